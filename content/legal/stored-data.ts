@@ -48,29 +48,20 @@ export const storedData: readonly StoredData[] = [
     id: "license",
     says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
   },
-  {
-    says: "how often apps have checked it and when they last did",
-    holds: columns("license_usage", "count last_used_at"),
-  },
-  {
-    says: "the number of its last license file",
-    holds: columns("license_files", "seq"),
-  },
+  { id: "usage", says: "how often apps have checked it and when they last did" },
+  { id: "file-numbers", says: "the number of its last license file" },
   {
     id: "machine-files",
     says: "for a machine without a network, the public key of its app, its last license file with its number and its end, and a hash of the request for it",
   },
+  { id: "reminders", says: "which reminders of its end we've emailed" },
   {
-    says: "which reminders of its end we've emailed",
-    holds: columns("license_notices", "ends_at day queued_at"),
-  },
-  {
+    id: "transfers",
     says: "after a transfer, who owned it before, when it was transferred and how long it can be taken back",
-    holds: columns("license_transfers", "former_owner_id transferred_at take_back_until"),
   },
   {
+    id: "timeline",
     says: "a timeline of what happened to it, such as downloads, activations and machine changes, and whose machine it was",
-    holds: columns("license_events", "at kind actor detail sequence member_id"),
   },
   {
     says: "For each: the token, the threshold, the app, the action, whether you're emailed, whether it's paused or waiting, and when it was created and last fired",
@@ -90,23 +81,20 @@ export const storedData: readonly StoredData[] = [
     ],
   },
   {
+    id: "seats",
     says: "the email address, a key of their own, as a keyed hash and encrypted, and when they joined",
-    holds: columns("license_seats", "email key_hash key_sealed joined_at"),
   },
   {
+    id: "invitations",
     says: "the address, a hash of the link's token, and when it was sent and expires",
-    holds: columns("seat_invitations", "email email_identity token_hash invited_at expires_at"),
   },
   {
     id: "machines",
     says: "Name, operating system, app version, when the machine was activated and last seen, whose key activated it, and keyed hashes of its fingerprint and, where its app names them, of parts of its hardware",
   },
   {
+    id: "trials",
     says: "Keyed hashes of your email address and of the device, with the license and the date.",
-    holds: [
-      ...columns("trials", "person_hash license_id issued_at"),
-      ...columns("trial_devices", "device_hash license_id first_seen_at"),
-    ],
   },
   {
     says: "we keep the address, the kind, the times, and why one couldn't be delivered",
@@ -159,23 +147,10 @@ export const storedData: readonly StoredData[] = [
     id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
     holds: [
-      ...["api_keys", "license_events", "seat_invitations", "mails", "tracked_events", "triggers"].map(
-        (table) => `table ${table}.id`,
-      ),
+      ...["api_keys", "mails", "tracked_events", "triggers"].map((table) => `table ${table}.id`),
       ...columns("trigger_firings", "id trigger_id"),
-      ...["api_keys", "license_seats"].map((table) => `table ${table}.account_id`),
-      ...[
-        "license_usage",
-        "license_notices",
-        "license_events",
-        "license_files",
-        "license_transfers",
-        "license_seats",
-        "seat_invitations",
-        "triggers",
-        "trigger_firings",
-        "trigger_logs",
-      ].map((table) => `table ${table}.license_id`),
+      "table api_keys.account_id",
+      ...["triggers", "trigger_firings", "trigger_logs"].map((table) => `table ${table}.license_id`),
     ],
   },
   {

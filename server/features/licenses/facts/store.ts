@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Query, type Sql, sql } from "../../../db/sql.ts";
-import { allOf, expressions, type NewRowOf, select } from "../../../db/table.ts";
+import { allOf, expressions, type NewRowOf, type RowOf, select } from "../../../db/table.ts";
 import { machineReach } from "../access.ts";
 import { licenseNames, type LicenseRow, licenseTable } from "./table.ts";
 
@@ -151,15 +151,11 @@ export function lockLicensesOf(tx: Tx, accountId: string, identity: string | nul
   );
 }
 
-interface ReplacedKey {
-  readonly id: string;
-  readonly keyHash: Buffer;
-  readonly keySealed: Buffer;
-}
+type ReplacedKey = Pick<RowOf<typeof licenseTable>, "id" | "keyHash" | "keySealed">;
 
 /** Gives a license another key. It waits for whoever has locked the license by its former one, and locks it itself. */
-export async function replaceLicenseKey(tx: Tx, { id, keyHash, keySealed }: ReplacedKey): Promise<void> {
-  await tx.run(sql`update licenses set key_hash = ${keyHash}, key_sealed = ${keySealed} where id = ${id}`);
+export async function replaceLicenseKey(tx: Tx, { id, ...key }: ReplacedKey): Promise<void> {
+  await tx.run(sql`update licenses set ${licenseTable.set(key)} where id = ${id}`);
 }
 
 /** Who asks about a license: the holder of a key, or an account. */

@@ -1,11 +1,17 @@
 import type { Deps } from "../../../deps.ts";
-import { columnsOf, type DataFile, type DataRow } from "../../../platform/data-file.ts";
+import type { DataFile, DataRow } from "../../../platform/data-file.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
-import { machineTable } from "../facts/machines/table.ts";
+import { machineTable, trialDeviceTable } from "../facts/machines/table.ts";
 import { licenseTable } from "../facts/table.ts";
 import { presentKey } from "../facts/present-key.ts";
+import { fileTable } from "../machines/leases/table.ts";
+import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { kindsForMembers } from "../record/timeline/rules.ts";
+import { eventTable } from "../record/timeline/table.ts";
+import { usageTable } from "../record/usage/table.ts";
+import { noticeTable } from "../terms/notices/table.ts";
 import { hashPerson } from "../terms/trials/hash-person.ts";
+import { trialTable } from "../terms/trials/table.ts";
 import {
   findLicenseData,
   findMachineData,
@@ -34,15 +40,12 @@ export function listLicenseData(
   { db, secrets }: Pick<Deps, "db" | "secrets">,
   { id, email, emailVerified }: Person,
 ): DataFile[] {
-  const readLicenses = async () => (await findLicenseData(db, id)).map((row) => withKey(secrets, row, {}));
+  const readLicenses = async () =>
+    (await findLicenseData(db, id)).map((row) => withKey(secrets, row, { id: row.id }));
   const readSeats = async () =>
-    (await findSeatData(db, id)).map((seat) => {
-      const { id: licenseId, ...row } = withKey(secrets, seat, {
-        seatAccountId: id,
-        seatKeySealed: seat.key_sealed,
-      });
-      return { license_id: licenseId, ...row };
-    });
+    (await findSeatData(db, id)).map((row) =>
+      withKey(secrets, row, { id: row.license_id, seatAccountId: id, seatKeySealed: row.key_sealed }),
+    );
   const readReceived = async () =>
     emailVerified ? findReceivedInvitationData(db, emailIdentity(email)) : [];
   const person = hashPerson(secrets, email);
@@ -54,8 +57,8 @@ export function listLicenseData(
       says: "The licenses you own, with their keys, how often apps checked them, and the number of the last license file.",
       columns: {
         ...renamed(licenseTable.exported),
-        ...columnsOf("license_usage", "count last_used_at"),
-        ...columnsOf("license_files", "seq"),
+        ...usageTable.exported,
+        ...fileTable.exported,
       },
       read: readLicenses,
     },
@@ -63,9 +66,7 @@ export function listLicenseData(
       name: "seats",
       says: "Your seats on licenses that other people own, with your own key for each.",
       columns: {
-        ...columnsOf("license_seats", "license_id email"),
-        license_key: "license_seats.key_sealed",
-        ...columnsOf("license_seats", "joined_at"),
+        ...renamed(seatTable.exported),
         owner: "licenses.email",
       },
       read: readSeats,
@@ -73,20 +74,24 @@ export function listLicenseData(
     {
       name: "members",
       says: "The people with a seat on your licenses, as your license page shows them.",
-      columns: columnsOf("license_seats", "license_id email joined_at"),
+      columns: {
+        license_id: "license_seats.license_id",
+        email: "license_seats.email",
+        joined_at: "license_seats.joined_at",
+      },
       read: () => findMemberData(db, id),
     },
     {
       name: "invitations-sent",
       says: "Your invitations that no one has accepted yet.",
-      columns: columnsOf("seat_invitations", "id license_id email invited_at expires_at"),
+      columns: invitationTable.exported,
       read: () => findSentInvitationData(db, id),
     },
     {
       name: "invitations-received",
       says: "Invitations to you that you haven't accepted yet.",
       columns: {
-        ...columnsOf("seat_invitations", "id license_id email invited_at expires_at"),
+        ...invitationTable.exported,
         owner: "licenses.email",
       },
       read: readReceived,
@@ -103,25 +108,25 @@ export function listLicenseData(
     {
       name: "timeline",
       says: "What happened to your licenses: downloads, activations, machine changes and more.",
-      columns: columnsOf("license_events", "id license_id at kind actor detail sequence"),
+      columns: eventTable.exported,
       read: () => findTimelineData(db, id, kindsForMembers),
     },
     {
       name: "reminders",
       says: "The reminders we emailed you before a license ended. Day counts from the end.",
-      columns: columnsOf("license_notices", "license_id ends_at day queued_at"),
+      columns: noticeTable.exported,
       read: () => findNoticeData(db, id),
     },
     {
       name: "trials",
       says: "Your free trials. We keep your email address for this as a keyed hash.",
-      columns: columnsOf("trials", "license_id issued_at"),
+      columns: trialTable.exported,
       read: readTrials,
     },
     {
       name: "trial-devices",
       says: "The devices of your free trials. We keep each as a keyed hash.",
-      columns: columnsOf("trial_devices", "license_id first_seen_at"),
+      columns: trialDeviceTable.exported,
       read: () => findTrialDeviceData(db, id),
     },
   ];
@@ -137,7 +142,7 @@ const renamed = (columns: Readonly<Record<string, string>>): Record<string, stri
 function withKey(
   secrets: Deps["secrets"],
   { key_sealed: keySealed, ...row }: SealedRow,
-  seat: { readonly seatAccountId?: string; readonly seatKeySealed?: Buffer },
+  license: { readonly id: string; readonly seatAccountId?: string; readonly seatKeySealed?: Buffer },
 ): DataRow {
-  return { ...row, license_key: presentKey({ secrets }, { id: row.id, keySealed, ...seat }) };
+  return { ...row, license_key: presentKey({ secrets }, { keySealed, ...license }) };
 }

@@ -1,28 +1,39 @@
 import type { Queryable } from "../../../db/database.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
-import { machineTable } from "../facts/machines/table.ts";
-import { licenseTable } from "../facts/table.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
+import { machineTable, trialDeviceTable } from "../facts/machines/table.ts";
+import { licenseTable } from "../facts/table.ts";
+import { fileTable } from "../machines/leases/table.ts";
+import { invitationTable, seatTable } from "../people/seats/table.ts";
+import { eventTable } from "../record/timeline/table.ts";
+import { usageTable } from "../record/usage/table.ts";
+import { noticeTable } from "../terms/notices/table.ts";
+import { trialTable } from "../terms/trials/table.ts";
 
 // Columns keep the names of the database: a test compares them with what the tables hold.
 
 const ownLicenses = (accountId: string): Sql => sql`select id from licenses where account_id = ${accountId}`;
 
 /** A row with a key, which its reader opens. */
-export type SealedRow = DataRow & { readonly id: string; readonly key_sealed: Buffer };
+export type SealedRow = DataRow & { readonly key_sealed: Buffer };
 
-export function findLicenseData(db: Queryable, accountId: string): Promise<SealedRow[]> {
+export function findLicenseData(
+  db: Queryable,
+  accountId: string,
+): Promise<(SealedRow & { readonly id: string })[]> {
   return db.rows(sql`
-    select ${licenseTable.selectExported("l")},
-      u.count, u.last_used_at, f.seq
+    select ${licenseTable.selectExported("l")}, ${usageTable.selectExported("u")}, ${fileTable.selectExported("f")}
     from licenses l left join license_usage u on u.license_id = l.id left join license_files f on f.license_id = l.id
     where l.account_id = ${accountId} order by l.created_at, l.id`);
 }
 
 /** The seats of the account on licenses of others. Members see the owner's address, see seats/. */
-export function findSeatData(db: Queryable, accountId: string): Promise<SealedRow[]> {
+export function findSeatData(
+  db: Queryable,
+  accountId: string,
+): Promise<(SealedRow & { readonly license_id: string })[]> {
   return db.rows(sql`
-    select s.license_id as id, s.email, s.key_sealed, s.joined_at, l.email as owner
+    select ${seatTable.selectExported("s")}, l.email as owner
     from license_seats s join licenses l on l.id = s.license_id
     where s.account_id = ${accountId} order by s.joined_at, s.license_id`);
 }
@@ -36,14 +47,14 @@ export function findMemberData(db: Queryable, accountId: string): Promise<DataRo
 
 export function findSentInvitationData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, license_id, email, invited_at, expires_at from seat_invitations
-    where license_id in (${ownLicenses(accountId)}) order by invited_at, id`);
+    select ${invitationTable.selectExported("i")} from seat_invitations i
+    where i.license_id in (${ownLicenses(accountId)}) order by i.invited_at, i.id`);
 }
 
 /** The invitations to an address. The mail named the owner as well. */
 export function findReceivedInvitationData(db: Queryable, identity: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select i.id, i.license_id, i.email, i.invited_at, i.expires_at, l.email as owner
+    select ${invitationTable.selectExported("i")}, l.email as owner
     from seat_invitations i join licenses l on l.id = i.license_id
     where i.email_identity = ${identity} order by i.invited_at, i.id`);
 }
@@ -73,7 +84,7 @@ export function findTimelineData(
   kindsForMembers: readonly string[],
 ): Promise<DataRow[]> {
   return db.rows(sql`
-    select e.id, e.license_id, e.at, e.kind, e.actor, e.detail, e.sequence from license_events e
+    select ${eventTable.selectExported("e")} from license_events e
     where e.license_id in (${ownLicenses(accountId)})
       or exists (select from license_seats s where s.license_id = e.license_id and s.account_id = ${accountId}
         and (e.kind = any(${[...kindsForMembers]}::text[]) or e.detail->>'email' = s.email))
@@ -82,8 +93,8 @@ export function findTimelineData(
 
 export function findNoticeData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select license_id, ends_at, day, queued_at from license_notices
-    where license_id in (${ownLicenses(accountId)}) order by queued_at`);
+    select ${noticeTable.selectExported("n")} from license_notices n
+    where n.license_id in (${ownLicenses(accountId)}) order by n.queued_at`);
 }
 
 /** The trials of the account's own licenses, and those under these hashes of its person. */
@@ -93,15 +104,15 @@ export function findTrialData(
   personHashes: readonly Buffer[],
 ): Promise<DataRow[]> {
   return db.rows(sql`
-    select distinct license_id, issued_at from trials
-    where license_id in (${ownLicenses(accountId)}) or person_hash = any(${[...personHashes]}::bytea[])
+    select distinct ${trialTable.selectExported("t")} from trials t
+    where t.license_id in (${ownLicenses(accountId)}) or t.person_hash = any(${[...personHashes]}::bytea[])
     order by issued_at`);
 }
 
 export function findTrialDeviceData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select distinct license_id, first_seen_at from trial_devices
-    where license_id in (${ownLicenses(accountId)}) order by first_seen_at`);
+    select distinct ${trialDeviceTable.selectExported("d")} from trial_devices d
+    where d.license_id in (${ownLicenses(accountId)}) order by first_seen_at`);
 }
 
 export async function countLicenseRows(

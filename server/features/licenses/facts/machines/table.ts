@@ -13,6 +13,7 @@ import {
 const told = { notice: "machines" };
 const hash = { ...told, leftOut: "hashes" };
 const ofFile = { notice: "machine-files" };
+const ofTrial = { notice: "trials" };
 
 /** The machines that are activated for licenses. */
 export const machineTable = table("machines", {
@@ -61,3 +62,10 @@ export const machineNames = [
 ] as const;
 
 export type MachineRow = Pick<Row, (typeof machineNames)[number]>;
+
+/** The devices of trials, which stay when the license is deleted: each has had its one trial. */
+export const trialDeviceTable = table("trial_devices", {
+  deviceHash: bytes("device_hash", { ...ofTrial, leftOut: "hashes" }),
+  licenseId: uuid("license_id", ofTrial),
+  firstSeenAt: moment("first_seen_at", ofTrial),
+});

@@ -2,7 +2,7 @@ import { maxMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, select } from "../../../../db/table.ts";
-import { machineNames, type MachineRow, machineTable } from "../../facts/machines/table.ts";
+import { machineNames, type MachineRow, machineTable, trialDeviceTable } from "../../facts/machines/table.ts";
 import { isWithin } from "../../facts/store.ts";
 import { type MachineHashes, machineIdOf } from "../../checking/validation/store.ts";
 
@@ -188,11 +188,12 @@ export async function claimTrialDevice(
   licenseId: string,
   now: Date,
 ): Promise<boolean> {
+  const insertion = (deviceHash: Buffer): Sql =>
+    trialDeviceTable.insert({ deviceHash, licenseId, firstSeenAt: now });
   const claimed: Buffer[] = [];
   for (const decisive of [named, folded, formerlyFolded]) {
     const holder = await tx.row<{ licenseId: string; isNew: boolean }>(sql`
-      insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${decisive}, ${licenseId}, ${now})
-      on conflict (device_hash) do update set device_hash = d.device_hash
+      ${insertion(decisive)} on conflict (device_hash) do update set device_hash = excluded.device_hash
       returning license_id as "licenseId", xmax::text = '0' as "isNew"`);
     if (holder?.licenseId !== licenseId) {
       await tx.run(sql`delete from trial_devices where device_hash = any(${claimed}::bytea[])`);
@@ -200,9 +201,7 @@ export async function claimTrialDevice(
     }
     if (holder.isNew) claimed.push(decisive);
   }
-  await tx.run(sql`
-    insert into trial_devices (device_hash, license_id, first_seen_at) values (${exact}, ${licenseId}, ${now})
-    on conflict do nothing`);
+  await tx.run(sql`${insertion(exact)} on conflict do nothing`);
   return true;
 }
 

@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
+import { select } from "../../../../db/table.ts";
+import { fileTable } from "./table.ts";
 
 /** The most days that the own rules of a license let a lease or a license file last; null when none has such a rule. */
 export async function findMaxDays(db: Queryable): Promise<number | null> {
@@ -25,7 +27,7 @@ export async function takeFileNumber(
   now: Date,
 ): Promise<number> {
   const first = Math.floor(now.getTime() / 1000);
-  const row = await tx.row<{ seq: number }>(sql`
+  const taken = sql`
     with taken as (
       insert into license_files as f (license_id, seq) values (${licenseId}, ${first})
       on conflict (license_id) do update set seq = greatest(f.seq + 1, excluded.seq)
@@ -33,8 +35,8 @@ export async function takeFileNumber(
     ), noted as (
       update machines set file_seq = taken.seq, file_until = ${expiresAt}, file_request = null, file_token = null
       from taken where id = ${machineId}
-    )
-    select seq from taken`);
+    )`;
+  const row = await tx.row(select(fileTable.select("taken", ["seq"]), sql`from taken`, taken));
   if (!row) throw new Error("no file number was taken");
   return row.seq;
 }

@@ -1,7 +1,8 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
-import { deleteMachinesOfMember, deleteSeat, type SeatRow } from "./store.ts";
+import { deleteMachinesOfMember, deleteSeat } from "./store.ts";
+import type { SeatRow } from "./table.ts";
 
 interface Ending {
   readonly accountId: string;

@@ -54,7 +54,7 @@ export async function inviteMember(
         return { ok: false, reason: "too_many_users" };
       const id = uuidv7(now);
       const invitation = { id, licenseId, email, invitedAt: now, expiresAt: later(now, invitationLife) };
-      await upsertInvitation(tx, { ...invitation, identity, tokenHash: tokenHash(token) });
+      await upsertInvitation(tx, { ...invitation, emailIdentity: identity, tokenHash: tokenHash(token) });
       await noteChange(tx, license, { kind: "member_invited", actor: "customer", detail: { email } }, now);
       const mail = seatInvitation({
         inviter: license.email,

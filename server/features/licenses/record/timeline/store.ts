@@ -1,7 +1,9 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
+import { select } from "../../../../db/table.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import type { LicenseEvent, NewEvent } from "./rules.ts";
+import { eventTable } from "./table.ts";
 
 /** The PostgreSQL channel on which every process hears that an account's licenses have changed; the payload is its id. */
 export const licenseChannel = "license_changes";
@@ -151,12 +153,17 @@ export function findEvents(
   licenseId: string,
   { before, limit, kinds }: EventPage,
 ): Promise<LicenseEvent[]> {
-  return db.rows(sql`
-    select id, at, kind, actor, detail from license_events
+  return db.rows(
+    select(
+      eventTable.select("license_events", ["id", "at", "kind", "actor", "detail"]),
+      sql`
+    from license_events
     where license_id = ${licenseId} and (${before}::uuid is null
       or sequence < (select sequence from license_events where id = ${before}::uuid and license_id = ${licenseId}))
       and (${kinds === null} or kind = any(${kinds === null ? [] : [...kinds]}::text[]))
-    order by sequence desc limit ${limit}`);
+    order by sequence desc limit ${limit}`,
+    ),
+  );
 }
 
 /** A license counts once for each day and kind, however often it happened. */

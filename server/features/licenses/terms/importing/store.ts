@@ -43,12 +43,7 @@ export async function insertMachines(tx: Tx, machines: readonly ImportedMachineR
 }
 
 /** What has happened to a license before it was imported. */
-export interface ImportedHistory {
-  readonly id: string;
-  readonly activatedAt: Date | null;
-  readonly suspendedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+export type ImportedHistory = Pick<LicenseRow, "id" | "activatedAt" | "suspendedAt" | "revokedAt">;
 
 /** Stores the histories of licenses in one statement. */
 export async function updateHistories(tx: Tx, histories: readonly ImportedHistory[]): Promise<void> {

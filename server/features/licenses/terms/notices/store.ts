@@ -1,14 +1,12 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
-import { select } from "../../../../db/table.ts";
+import { type RowOf, select } from "../../../../db/table.ts";
 import { factNames, type LicenseRow, licenseTable } from "../../facts/table.ts";
+import type { noticeTable } from "./table.ts";
 
 /** A reminder that is due. */
-export interface DueNotice {
-  readonly licenseId: string;
+export interface DueNotice extends Omit<RowOf<typeof noticeTable>, "queuedAt"> {
   readonly tier: string;
-  readonly endsAt: Date;
-  readonly day: number;
 }
 
 interface Ladder {
