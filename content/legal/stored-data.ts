@@ -41,8 +41,8 @@ export const storedData: readonly StoredData[] = [
     says: "when, from which network address, and your account number or a keyed hash of the email address that was entered",
   },
   {
+    id: "api-keys",
     says: "its name, its first characters, a keyed hash of the key, what it may be used for, and when it was created, when it expires and when it was last used",
-    holds: columns("api_keys", "name start key_hash scopes created_at expires_at last_used_at"),
   },
   {
     id: "license",
@@ -147,9 +147,8 @@ export const storedData: readonly StoredData[] = [
     id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
     holds: [
-      ...["api_keys", "mails", "tracked_events", "triggers"].map((table) => `table ${table}.id`),
+      ...["mails", "tracked_events", "triggers"].map((table) => `table ${table}.id`),
       ...columns("trigger_firings", "id trigger_id"),
-      "table api_keys.account_id",
       ...["triggers", "trigger_firings", "trigger_logs"].map((table) => `table ${table}.license_id`),
     ],
   },

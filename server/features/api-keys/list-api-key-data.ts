@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { columnsOf, type DataFile } from "../../platform/data-file.ts";
+import type { DataFile } from "../../platform/data-file.ts";
 import { findApiKeyData } from "./store.ts";
+import { apiKeyTable } from "./table.ts";
 
 /** What is stored about the API keys of an account, in a file. */
 export function listApiKeyData({ db }: Pick<Deps, "db">, accountId: string): DataFile[] {
@@ -8,7 +9,7 @@ export function listApiKeyData({ db }: Pick<Deps, "db">, accountId: string): Dat
     {
       name: "api-keys",
       says: "Your API keys. We don't store the keys themselves.",
-      columns: columnsOf("api_keys", "id name start scopes created_at expires_at last_used_at"),
+      columns: apiKeyTable.exported,
       read: () => findApiKeyData(db, accountId),
     },
   ];

@@ -1,21 +1,13 @@
-import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../db/table.ts";
 import type { DataRow } from "../../platform/data-file.ts";
 import { batchByDatabase } from "../../platform/concurrency/batch-by-database.ts";
+import { apiKeyTable } from "./table.ts";
 
-export interface ApiKeyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly start: string;
-  readonly scopes: ApiKeyScope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly lastUsedAt: Date | null;
-}
+const columns = apiKeyTable.select("k", apiKeyTable.except("accountId", "keyHash"));
 
-const columns = sql`id, name, start, scopes, created_at as "createdAt", expires_at as "expiresAt",
-  last_used_at as "lastUsedAt"`;
+export type ApiKeyRow = RowIn<typeof columns>;
 
 /** Locks the list of an account's keys until the transaction ends, so that of keys made at once none is one too many. */
 export async function lockApiKeys(tx: Tx, accountId: string): Promise<void> {
@@ -29,48 +21,42 @@ export async function countApiKeys(tx: Tx, accountId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-interface NewApiKeyRow extends Omit<ApiKeyRow, "lastUsedAt"> {
-  readonly accountId: string;
-  readonly keyHash: Buffer;
-}
-
-export async function insertApiKey(tx: Tx, apiKey: NewApiKeyRow): Promise<void> {
-  const { id, accountId, name, start, keyHash, scopes, createdAt, expiresAt } = apiKey;
-  await tx.run(sql`
-    insert into api_keys (id, account_id, name, start, key_hash, scopes, created_at, expires_at)
-    values (${id}, ${accountId}, ${name}, ${start}, ${keyHash}, ${scopes}, ${createdAt}, ${expiresAt})`);
+export async function insertApiKey(tx: Tx, apiKey: NewRowOf<typeof apiKeyTable>): Promise<void> {
+  await tx.run(apiKeyTable.insert(apiKey));
 }
 
 /** In the names of the database: a test compares them with what the table holds. */
 export function findApiKeyData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, name, start, scopes, created_at, expires_at, last_used_at
-    from api_keys where account_id = ${accountId} order by created_at, id`);
+    select ${apiKeyTable.selectExported("k")} from api_keys k
+    where k.account_id = ${accountId} order by k.created_at, k.id`);
 }
 
 export function findApiKeysOf(db: Queryable, accountId: string): Promise<ApiKeyRow[]> {
-  return db.rows(sql`
-    select ${columns} from api_keys where account_id = ${accountId} order by created_at desc, id desc`);
+  return db.rows(
+    select(
+      columns,
+      sql`from api_keys k where k.account_id = ${accountId} order by k.created_at desc, k.id desc`,
+    ),
+  );
 }
 
 /** Deletes a key of the account. Undefined: another account's, or none. */
 export function deleteApiKey(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
-): Promise<{ name: string; start: string } | undefined> {
-  return tx.row(
-    sql`delete from api_keys where id = ${id} and account_id = ${accountId} returning name, start`,
-  );
+): Promise<ApiKeyRow | undefined> {
+  const removal = sql`delete from api_keys k where k.id = ${id} and k.account_id = ${accountId}`;
+  return tx.row(returning(removal, columns));
 }
 
 export function deleteApiKeysOf(tx: Tx, accountId: string): Promise<number> {
   return tx.run(sql`delete from api_keys where account_id = ${accountId}`);
 }
 
-interface LivingApiKey {
-  readonly id: string;
-  readonly accountId: string;
-  readonly scopes: readonly ApiKeyScope[];
+const livingColumns = apiKeyTable.select("k", ["id", "accountId", "scopes"]);
+
+interface LivingApiKey extends RowIn<typeof livingColumns> {
   /** Whether the last use was noted a minute ago or longer. */
   readonly isUseStale: boolean;
 }
@@ -91,11 +77,19 @@ interface Lookup {
 export const lookUpApiKey = batchByDatabase<Lookup, LivingApiKey | undefined>(async (db, lookups) => {
   const now = lookups[0]?.now ?? sql`now()`;
   const hashes = lookups.map(({ keyHash }) => keyHash);
-  const rows = await db.reserved.rows<LivingApiKey & { position: number }>(sql`
-    select a.position, k.id, k.account_id as "accountId", k.scopes, ${isUseStale(now)} as "isUseStale"
+  const found = expressions<Pick<LivingApiKey, "isUseStale"> & { position: number }>({
+    isUseStale: isUseStale(now),
+    position: sql`a.position`,
+  });
+  const rows = await db.reserved.rows(
+    select(
+      allOf(livingColumns, found),
+      sql`
     from unnest(${hashes}::bytea[]) with ordinality as a (key_hash, position)
     join api_keys k on k.key_hash = a.key_hash
-    where k.expires_at is null or k.expires_at > ${now}`);
+    where k.expires_at is null or k.expires_at > ${now}`,
+    ),
+  );
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return lookups.map((_, index) => byPosition.get(index + 1));
 });

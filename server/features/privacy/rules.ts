@@ -38,7 +38,6 @@ export const notExported: readonly {
   {
     id: "hashes",
     says: "Hashes of passwords, tokens, keys, addresses, devices and hardware. With them we recognize something when we see it again; no one can read anything from them.",
-    holds: ["api_keys.key_hash"],
   },
   {
     id: "license-file",
@@ -60,7 +59,7 @@ export const notExported: readonly {
   {
     id: "repeated-numbers",
     says: "Your account number and the license's number where they only repeat which account or license an entry belongs to.",
-    holds: ["api_keys.account_id", "tracked_events.account_id", "trigger_logs"],
+    holds: ["tracked_events.account_id", "trigger_logs"],
   },
   {
     holds: [
