@@ -64,21 +64,12 @@ export const storedData: readonly StoredData[] = [
     says: "a timeline of what happened to it, such as downloads, activations and machine changes, and whose machine it was",
   },
   {
+    id: "triggers",
     says: "For each: the token, the threshold, the app, the action, whether you're emailed, whether it's paused or waiting, and when it was created and last fired",
-    holds: columns(
-      "triggers",
-      "product token_address token_symbol threshold action sends_mail armed paused_at created_at last_fired_at",
-    ),
   },
   {
+    id: "firings",
     says: "Each time one fires, we keep what your apps are told for 7 days: the token, its volume, the threshold, the app, the action, the time, and whether we emailed you",
-    holds: [
-      ...columns(
-        "trigger_firings",
-        "sequence at product token_address token_symbol threshold volume action mail",
-      ),
-      ...columns("trigger_logs", "deleted_through"),
-    ],
   },
   {
     id: "seats",
@@ -146,11 +137,7 @@ export const storedData: readonly StoredData[] = [
   {
     id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
-    holds: [
-      ...["mails", "tracked_events", "triggers"].map((table) => `table ${table}.id`),
-      ...columns("trigger_firings", "id trigger_id"),
-      ...["triggers", "trigger_firings", "trigger_logs"].map((table) => `table ${table}.license_id`),
-    ],
+    holds: [...["mails", "tracked_events"].map((table) => `table ${table}.id`)],
   },
   {
     // Nothing of a person either: figures of tokens.

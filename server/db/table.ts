@@ -112,7 +112,7 @@ export interface Table<C extends Described = Described> {
   ) => { readonly [Each in Key as Date extends ValueOf<C[Each]> ? Each : never]: true };
   /** Inserts one row; what it leaves out is null or gets its default. */
   insert: (row: NewRow<C>) => Sql;
-  /** Inserts rows with these columns in one statement; lists cannot be among them. */
+  /** Inserts rows with these columns in one statement, which a `where` may follow; lists cannot be among them. */
   insertAll: <Key extends keyof Writable<C> & string>(
     keys: readonly Key[],
     rows: readonly Pick<Row<C>, Key>[],

@@ -44,12 +44,18 @@ export async function createTrigger(
   if (!named.ok) return named;
   return deps.db.transaction(async (tx): Promise<Created> => {
     const now = tx.now;
-    const rule = { product, token: named.token, threshold, action, sendsMail: mail };
-    const row = await insertTrigger(
-      tx,
-      { id: uuidv7(now), licenseId: license.id, ...rule },
-      { most: maxTriggers, now },
-    );
+    const trigger = {
+      id: uuidv7(now),
+      licenseId: license.id,
+      product,
+      tokenAddress: named.token.address,
+      tokenSymbol: named.token.symbol,
+      threshold,
+      action,
+      sendsMail: mail,
+      createdAt: now,
+    };
+    const row = await insertTrigger(tx, trigger, maxTriggers);
     if (!row) return { ok: false, reason: "too_many_triggers" };
     await refreshPages(tx, accountId);
     return { ok: true, trigger: presentTrigger(row) };

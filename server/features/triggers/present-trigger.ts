@@ -1,5 +1,5 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
-import type { TriggerRow } from "./store.ts";
+import type { TriggerRow } from "./table.ts";
 
 /** Presents a rule as its owner reads it. */
 export function presentTrigger(row: TriggerRow): Trigger {

@@ -1,6 +1,6 @@
-import type { TriggerAction } from "@keystead/contract/portal/triggers";
 import { listTriggerProducts, type TriggerProducts } from "@keystead/contract/shop/trigger-products";
 import { hours } from "../../platform/clock.ts";
+import type { LoggedFiring } from "./table.ts";
 
 /** A token of a market snapshot. Its volume is in US dollars. */
 export interface QuotedToken {
@@ -47,18 +47,8 @@ export function foldSymbol(symbol: string): string {
   return symbol.trim().replace(/^\$/, "").toUpperCase();
 }
 
-/** Something that has fired, as the log keeps it. */
-export interface Firing {
-  readonly id: string;
-  readonly licenseId: string;
-  readonly triggerId: string;
-  readonly product: string;
-  readonly tokenAddress: string;
-  readonly tokenSymbol: string;
-  readonly threshold: number;
-  readonly volume: number;
-  readonly action: TriggerAction;
-}
+/** Something that has fired, before it is in the log. */
+export type Firing = Omit<LoggedFiring, "sequence" | "at">;
 
 /** What the owner of a license reads after a change. */
 export const triggerMessages = { deleted: "The trigger was deleted." } as const;

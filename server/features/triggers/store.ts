@@ -1,62 +1,36 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { returning, select } from "../../db/table.ts";
 import { may, type Role } from "../../platform/access.ts";
 import type { DataRow } from "../../platform/data-file.ts";
 import { access } from "./access.ts";
-import type { Firing, TokenName } from "./rules.ts";
+import { firingTable, newNames, type NewTrigger, type TriggerRow, triggerTable } from "./table.ts";
 
-/** A rule as it is stored. */
-export interface TriggerRow {
-  readonly id: string;
-  readonly licenseId: string;
-  readonly product: string;
-  readonly tokenAddress: string | null;
-  readonly tokenSymbol: string | null;
-  readonly threshold: number;
-  readonly action: Firing["action"];
-  readonly sendsMail: boolean;
-  readonly armed: boolean | null;
-  readonly pausedAt: Date | null;
-  readonly createdAt: Date;
-  readonly lastFiredAt: Date | null;
-}
-
-const triggerColumns = sql`
-  t.id, t.license_id as "licenseId", t.product, t.token_address as "tokenAddress", t.token_symbol as "tokenSymbol", t.threshold, t.action,
-  t.sends_mail as "sendsMail", t.armed, t.paused_at as "pausedAt", t.created_at as "createdAt",
-  t.last_fired_at as "lastFiredAt"`;
+const columns = triggerTable.select("t");
 
 /** The rules of a license, the newest first. */
 export function findTriggers(db: Queryable, licenseId: string): Promise<TriggerRow[]> {
   return db.rows(
-    sql`select ${triggerColumns} from triggers t where license_id = ${licenseId} order by created_at desc, id desc`,
+    select(
+      columns,
+      sql`from triggers t where t.license_id = ${licenseId} order by t.created_at desc, t.id desc`,
+    ),
   );
-}
-
-interface NewTrigger {
-  readonly id: string;
-  readonly licenseId: string;
-  readonly product: string;
-  readonly token: TokenName;
-  readonly threshold: number;
-  readonly action: Firing["action"];
-  readonly sendsMail: boolean;
 }
 
 /** Adds a rule; undefined when the license has all that it may have. Rules of one license are added one after the other. */
 export async function insertTrigger(
   tx: Tx,
-  { id, licenseId, product, token, threshold, action, sendsMail }: NewTrigger,
-  { most, now }: { readonly most: number; readonly now: Date },
+  trigger: NewTrigger,
+  most: number,
 ): Promise<TriggerRow | undefined> {
+  const { licenseId } = trigger;
   // A statement of its own: a count in the statement that waits for the lock would be older than the lock.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('triggers ' || ${licenseId}, 0))`);
-  return tx.row(sql`
-    insert into triggers as t (id, license_id, product, token_address, token_symbol, threshold, action, sends_mail, created_at)
-    select ${id}::uuid, ${licenseId}::uuid, ${product}, ${token.address}, ${token.symbol}, ${threshold}::float8, ${action},
-      ${sendsMail}::boolean, ${now}::timestamptz
-    where (select count(*) from triggers where license_id = ${licenseId}) < ${most}
-    returning ${triggerColumns}`);
+  const insertion = sql`
+    ${triggerTable.insertAll(newNames, [trigger])}
+    where (select count(*) from triggers where license_id = ${licenseId}) < ${most}`;
+  return tx.row(returning(insertion, triggerTable.select("triggers")));
 }
 
 const isOwned = (accountId: string): Sql =>
@@ -74,12 +48,12 @@ export function pauseTriggerOf(
   accountId: string,
   { id, pausedAt }: { readonly id: string; readonly pausedAt: Date | null },
 ): Promise<TriggerRow | undefined> {
-  return tx.row(sql`
+  const update = sql`
     update triggers t
     set paused_at = case when ${pausedAt}::timestamptz is null then null else coalesce(paused_at, ${pausedAt}) end,
       armed = case when ${pausedAt}::timestamptz is null and paused_at is not null then null else armed end
-    where id = ${id} and ${hasRole(accountId, access.pauseTrigger)}
-    returning ${triggerColumns}`);
+    where id = ${id} and ${hasRole(accountId, access.pauseTrigger)}`;
+  return tx.row(returning(update, columns));
 }
 
 export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
@@ -116,15 +90,13 @@ export function findNamedTokens(
 /** The rules of the account's own licenses. In the names of the database: a test compares them with what the table holds. */
 export function findTriggerData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select t.id, t.license_id, t.product, t.token_address, t.token_symbol, t.threshold, t.action, t.sends_mail, t.armed,
-      t.paused_at, t.created_at, t.last_fired_at
-    from triggers t where ${isOwned(accountId)} order by t.created_at, t.id`);
+    select ${triggerTable.selectExported("t")} from triggers t
+    where ${isOwned(accountId)} order by t.created_at, t.id`);
 }
 
 /** What the apps of the account's own licenses are told. */
 export function findFiringData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select t.id, t.license_id, t.trigger_id, t.sequence, t.at, t.product, t.token_address, t.token_symbol, t.threshold,
-      t.volume, t.action, t.mail
-    from trigger_firings t where ${isOwned(accountId)} order by t.sequence`);
+    select ${firingTable.selectExported("t")} from trigger_firings t
+    where ${isOwned(accountId)} order by t.sequence`);
 }

@@ -1,6 +1,8 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
+import { select } from "../../../db/table.ts";
 import type { Firing, QuotedToken } from "../rules.ts";
+import { firingTable, type LoggedFiring, loggedNames } from "../table.ts";
 
 /** The PostgreSQL channel on which every process hears that a trigger has fired; the payload is the id of the license. */
 export const firingChannel = "trigger_firings";
@@ -85,19 +87,12 @@ export async function insertFirings(
   firings: readonly (CrossedTrigger & Firing)[],
   now: Date,
 ): Promise<void> {
-  const column = (name: keyof (typeof firings)[number]) => firings.map((firing) => firing[name]);
+  const rows = firings.map(({ sendsMail, ...firing }) => {
+    return { ...firing, at: now, mail: sendsMail ? "waiting" : "none" } as const;
+  });
   await tx.run(sql`
     with fired as (
-      insert into trigger_firings (id, license_id, trigger_id, product, token_address, token_symbol, threshold, volume,
-        action, mail, at)
-      select f.id, f.license_id, f.trigger_id, f.product, f.address, f.symbol, f.threshold, f.volume, f.action,
-        case when f.sends_mail then 'waiting' else 'none' end, ${now}
-      from unnest(${column("id")}::uuid[], ${column("licenseId")}::uuid[],
-        ${column("triggerId")}::uuid[], ${column("product")}::text[], ${column("tokenAddress")}::text[],
-        ${column("tokenSymbol")}::text[], ${column("threshold")}::float8[], ${column("volume")}::float8[],
-        ${column("action")}::text[], ${column("sendsMail")}::boolean[])
-        as f (id, license_id, trigger_id, product, address, symbol, threshold, volume, action, sends_mail)
-      returning license_id, trigger_id
+      ${firingTable.insertAll(firingTable.except("sequence"), rows)} returning license_id, trigger_id
     ), noted as (
       update triggers set last_fired_at = ${now} where id in (select trigger_id from fired)
     )
@@ -112,11 +107,13 @@ export async function lockMailing(tx: Tx): Promise<void> {
 }
 
 /** What is to be mailed, the oldest first. */
-export function findUnmailed(tx: Tx, limit: number): Promise<(Firing & { readonly at: Date })[]> {
-  return tx.rows(sql`
-    select id, license_id as "licenseId", trigger_id as "triggerId", at, product, token_address as "tokenAddress",
-      token_symbol as "tokenSymbol", threshold, volume, action
-    from trigger_firings where mail = 'waiting' order by sequence limit ${limit}`);
+export function findUnmailed(tx: Tx, limit: number): Promise<LoggedFiring[]> {
+  return tx.rows(
+    select(
+      firingTable.select("f", loggedNames),
+      sql`from trigger_firings f where f.mail = 'waiting' order by f.sequence limit ${limit}`,
+    ),
+  );
 }
 
 /** How many mails about triggers each of these licenses has caused since a moment. */

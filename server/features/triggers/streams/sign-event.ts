@@ -1,7 +1,7 @@
 import { leaseAudience } from "@keystead/contract/wire-names";
 import type { Deps } from "../../../deps.ts";
 import type { Signer } from "../../../platform/signing-keys/signer.ts";
-import type { LoggedFiring } from "./store.ts";
+import type { LoggedFiring } from "../table.ts";
 
 /** Who gets an event: it is good for this machine with this key and for this stream alone. */
 export interface Recipient {

@@ -1,13 +1,8 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { type RowOf, select } from "../../../db/table.ts";
 import { firingChannel } from "../firings/store.ts";
-import type { Firing } from "../rules.ts";
-
-export interface LoggedFiring extends Firing {
-  /** The id of the event: rises with each commit. */
-  readonly sequence: number;
-  readonly at: Date;
-}
+import { firingTable, type LoggedFiring, loggedNames, type logTable } from "../table.ts";
 
 /** The next entries of a license's log after a cursor, in their order. */
 export function findFirings(
@@ -15,18 +10,22 @@ export function findFirings(
   licenseId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<LoggedFiring[]> {
-  return db.rows(sql`
-    select sequence, id, license_id as "licenseId", trigger_id as "triggerId", at, product, token_address as "tokenAddress",
-      token_symbol as "tokenSymbol", threshold, volume, action
-    from trigger_firings where license_id = ${licenseId} and sequence > ${after}
-    order by sequence limit ${limit}`);
+  return db.rows(
+    select(
+      firingTable.select("f", loggedNames),
+      sql`
+    from trigger_firings f where f.license_id = ${licenseId} and f.sequence > ${after}
+    order by f.sequence limit ${limit}`,
+    ),
+  );
+}
+
+interface LogEnds extends Pick<RowOf<typeof logTable>, "deletedThrough"> {
+  readonly last: number;
 }
 
 /** How far the log of a license goes, and up to which entry it was deleted; 0 for neither. */
-export async function findLogEnds(
-  db: Queryable,
-  licenseId: string,
-): Promise<{ readonly last: number; readonly deletedThrough: number }> {
+export async function findLogEnds(db: Queryable, licenseId: string): Promise<LogEnds> {
   const row = await db.row<{ last: number | null; deletedThrough: number | null }>(sql`
     select (select max(sequence) from trigger_firings where license_id = ${licenseId}) as last,
       (select deleted_through from trigger_logs where license_id = ${licenseId}) as "deletedThrough"`);
