@@ -99,13 +99,10 @@ export const storedData: readonly StoredData[] = [
     says: "Of an email about a deleted account, nothing is kept once it's sent.",
     holds: columns("mails", "leaves_no_record"),
   },
+  { id: "tracked-events", says: "Which pages are opened and a few of the buttons people press" },
   {
-    says: "Which pages are opened and a few of the buttons people press",
-    holds: columns("tracked_events", "at kind page details"),
-  },
-  {
+    id: "tracked-numbers",
     says: "an entry carries your account and license numbers, and nothing else about you",
-    holds: columns("tracked_events", "account_id license_id"),
   },
   {
     says: "how often each of these things happened on a day. They're totals that say nothing about you",
@@ -137,7 +134,7 @@ export const storedData: readonly StoredData[] = [
   {
     id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
-    holds: [...["mails", "tracked_events"].map((table) => `table ${table}.id`)],
+    holds: ["table mails.id"],
   },
   {
     // Nothing of a person either: figures of tokens.

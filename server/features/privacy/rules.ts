@@ -59,7 +59,6 @@ export const notExported: readonly {
   {
     id: "repeated-numbers",
     says: "Your account number and the license's number where they only repeat which account or license an entry belongs to.",
-    holds: ["tracked_events.account_id"],
   },
   {
     holds: [

@@ -1,20 +1,13 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { json, sql } from "../../db/sql.ts";
 import type { DataRow } from "../../platform/data-file.ts";
-import type { StoredEvent } from "./rules.ts";
-
-interface EventRow extends StoredEvent {
-  readonly id: string;
-  readonly at: Date;
-  readonly accountId: string | null;
-  readonly licenseId: string | null;
-}
+import { type TrackedRow, trackedTable } from "./table.ts";
 
 /**
  * Inserts a batch of events in one statement. Again is harmless: a batch whose answer was lost may have been stored. The
  * account or license of a queued event may be gone meanwhile; then it carries none.
  */
-export async function insertEvents(db: Queryable, events: readonly EventRow[]): Promise<void> {
+export async function insertEvents(db: Queryable, events: readonly TrackedRow[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ id, at, kind, page, details, accountId, licenseId }) => {
     return { id, at, kind, page, details, account_id: accountId, license_id: licenseId };
@@ -32,8 +25,8 @@ export async function insertEvents(db: Queryable, events: readonly EventRow[]): 
 /** In the names of the database: a test compares them with what the table holds. */
 export function findTrackingData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, at, kind, page, details, license_id
-    from tracked_events where account_id = ${accountId} order by at, id`);
+    select ${trackedTable.selectExported("e")} from tracked_events e
+    where e.account_id = ${accountId} order by e.at, e.id`);
 }
 
 export async function deleteEventsOf(tx: Tx, accountId: string): Promise<void> {
