@@ -88,16 +88,13 @@ export const storedData: readonly StoredData[] = [
     says: "Keyed hashes of your email address and of the device, with the license and the date.",
   },
   {
+    id: "mails",
     says: "we keep the address, the kind, the times, and why one couldn't be delivered",
-    holds: columns(
-      "mails",
-      "recipient template created_at handed_over_at sent_at failed_at last_error attempts",
-    ),
   },
-  { says: "Their text is erased from our database once it's sent.", holds: columns("mails", "sealed") },
+  { id: "mail-texts", says: "Their text is erased from our database once it's sent." },
   {
+    id: "mails-of-the-deleted",
     says: "Of an email about a deleted account, nothing is kept once it's sent.",
-    holds: columns("mails", "leaves_no_record"),
   },
   { id: "tracked-events", says: "Which pages are opened and a few of the buttons people press" },
   {
@@ -134,7 +131,6 @@ export const storedData: readonly StoredData[] = [
   {
     id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
-    holds: ["table mails.id"],
   },
   {
     // Nothing of a person either: figures of tokens.

@@ -11,7 +11,3 @@ export interface DataFile {
   readonly columns: Readonly<Record<string, string>>;
   readonly read: () => Promise<readonly DataRow[]>;
 }
-
-/** Columns of a table of the database that a file shows under their own names, given with blanks between them. */
-export const columnsOf = (table: string, names: string): Record<string, string> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, `${table}.${name}`]));

@@ -166,7 +166,7 @@ test("a deletion whose node dies in the middle changes nothing", async () => {
   const cut = () =>
     shop.db.row<{ pid: number }>(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%into mails%'
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%into "mails"%'
         and pid <> pg_backend_pid()`);
   try {
     await expect.poll(cut, { timeout: 10_000 }).toBeDefined();

@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { columnsOf, type DataFile } from "../../platform/data-file.ts";
+import type { DataFile } from "../../platform/data-file.ts";
 import { findMailData } from "../../platform/mail/mail-store.ts";
+import { mailTable } from "../../platform/mail/table.ts";
 import { listAccountData } from "../accounts/account-data/list-account-data.ts";
 import { listApiKeyData } from "../api-keys/list-api-key-data.ts";
 import { listLicenseData } from "../licenses/personal-data/list-license-data.ts";
@@ -26,10 +27,7 @@ export function listFiles(deps: Deps, user: Person): DataFile[] {
     {
       name: "emails",
       says: "The emails we sent you in the last 12 months: the kind, the times, and why one couldn't be delivered.",
-      columns: columnsOf(
-        "mails",
-        "id recipient template created_at handed_over_at sent_at failed_at attempts last_error",
-      ),
+      columns: mailTable.exported,
       read: readMails,
     },
   ];

@@ -1,32 +1,28 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { allOf, expressions, type NewRowOf, returning, type RowIn } from "../../db/table.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
+import { mailTable } from "./table.ts";
 
-interface Letter {
-  readonly id: string;
-  readonly recipient: string;
-  readonly template: string;
+interface Claim {
   readonly sealed: Buffer;
-  readonly createdAt: Date;
-}
-
-interface NewMail extends Letter {
-  /** Whether its row is deleted once it is sent or has failed for good. */
-  readonly leavesNoRecord: boolean;
-}
-
-interface ClaimedMail extends Letter {
   /** When this claim was made. It identifies the claim until it is released or taken over. */
   readonly claimedAt: Date;
 }
 
+const claimedColumns = allOf(
+  mailTable.select("mails", ["id", "recipient", "template", "createdAt"]),
+  expressions<Claim>({ sealed: sql`sealed`, claimedAt: sql`handed_over_at` }),
+);
+
+type ClaimedMail = RowIn<typeof claimedColumns>;
+
 export async function insertMail(
   tx: Tx,
-  { id, recipient, template, sealed, createdAt, leavesNoRecord }: NewMail,
+  mail: NewRowOf<typeof mailTable> & Pick<Claim, "sealed">,
 ): Promise<void> {
-  await tx.run(sql`insert into mails (id, recipient, template, sealed, created_at, leaves_no_record)
-    values (${id}, ${recipient}, ${template}, ${sealed}, ${createdAt}, ${leavesNoRecord})`);
+  await tx.run(mailTable.insert(mail));
 }
 
 /**
@@ -39,10 +35,11 @@ export async function claimMail(
   now: Date,
   lease: number,
 ): Promise<ClaimedMail | undefined> {
-  return db.row<ClaimedMail>(sql`update mails set handed_over_at = ${now}, attempts = attempts + 1
+  const claim = sql`
+    update mails set handed_over_at = ${now}, attempts = attempts + 1
     where id = ${id} and sent_at is null and failed_at is null and sealed is not null
-      and (handed_over_at is null or handed_over_at <= ${later(now, -lease)})
-    returning id, recipient, template, sealed, created_at as "createdAt", handed_over_at as "claimedAt"`);
+      and (handed_over_at is null or handed_over_at <= ${later(now, -lease)})`;
+  return db.row(returning(claim, claimedColumns));
 }
 
 /** Whether a mail has no outcome yet: neither sent nor failed. */
@@ -103,8 +100,8 @@ export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolea
  */
 export function findMailData(db: Queryable, recipient: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, recipient, template, created_at, handed_over_at, sent_at, failed_at, attempts, last_error
-    from mails where lower(recipient) = lower(${recipient}) order by created_at, id`);
+    select ${mailTable.selectExported("m")} from mails m
+    where lower(m.recipient) = lower(${recipient}) order by m.created_at, m.id`);
 }
 
 /** Deletes the mails of before, and what a node of an earlier release has left of those that leave no record. */
