@@ -26,7 +26,7 @@ export const districts: Record<string, Record<string, string[]>> = {
   "server/features/accounts": {
     identity: [],
     defense: ["security-events", "known-sources", "attempts", "user-agents"],
-    sessions: [],
+    sessions: ["log-in"],
     credentials: ["links", "verification", "passwords", "sign-in-links", "step-up"],
     "account-data": [],
   },

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { admitLogIn } from "../accounts/sessions/admit-log-in.ts";
-import { limitLogIn } from "../accounts/sessions/limit-log-in.ts";
-import { type Login, logIn, type LoginResult } from "../accounts/sessions/log-in.ts";
+import { admitLogIn } from "../accounts/sessions/log-in/admit-log-in.ts";
+import { limitLogIn } from "../accounts/sessions/log-in/limit-log-in.ts";
+import { type Login, logIn, type LoginResult } from "../accounts/sessions/log-in/log-in.ts";
 import { listLicenses, type LicenseList } from "../licenses/facts/list-licenses.ts";
 
 type FailedLogin = Extract<LoginResult, { ok: false }>;

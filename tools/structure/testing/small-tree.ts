@@ -28,7 +28,7 @@ const sound: Record<string, string> = {
   "server/features/licenses/facts/store.ts":
     "import { db } from '../../../db/database.ts'; export const insert = db;",
   "server/features/licenses/terms/issuing/emails/license-issued.ts": "export const mail = 1;",
-  "server/features/accounts/sessions/log-in.ts":
+  "server/features/accounts/sessions/log-in/log-in.ts":
     "import { find } from '../identity/store.ts'; export async function logIn() { return find; }",
   "server/features/accounts/identity/store.ts":
     "import { db } from '../../db/database.ts'; export const find = db;",

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPasswords } from "../../../platform/crypto/passwords.ts";
-import { newCustomer, strongPassword } from "../../../testing/customer.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { createVisitor } from "../../../testing/visitor.ts";
-import { findKnownSource } from "../defense/known-sources/find-known-source.ts";
+import { createPasswords } from "../../../../platform/crypto/passwords.ts";
+import { newCustomer, strongPassword } from "../../../../testing/customer.ts";
+import { type TestApp, testApp } from "../../../../testing/test-app.ts";
+import { createVisitor } from "../../../../testing/visitor.ts";
+import { findKnownSource } from "../../defense/known-sources/find-known-source.ts";
 import { admitLogIn } from "./admit-log-in.ts";
 
 const passwords = createPasswords();

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../deps.ts";
-import { limitSource } from "../defense/known-sources/limit-source.ts";
+import type { Deps } from "../../../../deps.ts";
+import { limitSource } from "../../defense/known-sources/limit-source.ts";
 import { logInLimits } from "./rules.ts";
 
 /** Takes from the limit of log-ins: of the network, or of a browser that the address knows. */

@@ -1,14 +1,14 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import type { Queryable } from "../../../db/database.ts";
-import type { Deps } from "../../../deps.ts";
-import type { Visit } from "../../../platform/caller.ts";
-import type { RateLimitResult } from "../../../platform/rate-limits/rate-limit.ts";
-import { alertOfGuesses } from "../defense/attempts/alert-of-guesses.ts";
-import { countAttempt } from "../defense/attempts/count-attempt.ts";
-import { presentUser } from "../identity/present-user.ts";
-import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";
-import { noteLogin } from "../identity/store.ts";
-import { type StartedSession, startSession } from "./start-session.ts";
+import type { Queryable } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import type { Visit } from "../../../../platform/caller.ts";
+import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
+import { alertOfGuesses } from "../../defense/attempts/alert-of-guesses.ts";
+import { countAttempt } from "../../defense/attempts/count-attempt.ts";
+import { presentUser } from "../../identity/present-user.ts";
+import { noteSecurityEvent } from "../../defense/security-events/note-security-event.ts";
+import { noteLogin } from "../../identity/store.ts";
+import { type StartedSession, startSession } from "../start-session.ts";
 
 export interface Login {
   readonly email: string;

@@ -1,8 +1,8 @@
-import type { Deps } from "../../../deps.ts";
-import { createBoundedQueue } from "../../../platform/concurrency/bounded-queue.ts";
-import { seconds } from "../../../platform/clock.ts";
-import type { Visit } from "../../../platform/caller.ts";
-import { findKnownSource } from "../defense/known-sources/find-known-source.ts";
+import type { Deps } from "../../../../deps.ts";
+import { createBoundedQueue } from "../../../../platform/concurrency/bounded-queue.ts";
+import { seconds } from "../../../../platform/clock.ts";
+import type { Visit } from "../../../../platform/caller.ts";
+import { findKnownSource } from "../../defense/known-sources/find-known-source.ts";
 
 /** Fewer than the connections of the pool, so that a flood of log-ins leaves some to everybody else. */
 const inTurn = createBoundedQueue({ parallel: 6, maxWait: seconds(2) });
