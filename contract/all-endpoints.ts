@@ -10,7 +10,7 @@ import * as offline from "./portal/offline.ts";
 import * as privacy from "./portal/privacy.ts";
 import * as releases from "./portal/releases.ts";
 import * as seats from "./portal/seats.ts";
-import * as entry from "./portal/entry.ts";
+import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
@@ -33,7 +33,7 @@ interface CallModule {
  * the public API, which is about nothing but the market.
  */
 export const callModules = [
-  { calls: entry },
+  { calls: signUps },
   { calls: accounts },
   { calls: apiKeys, needs: "market" },
   { calls: licenses },

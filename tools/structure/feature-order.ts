@@ -6,7 +6,7 @@ export const serverSlices = [
   "accounts",
   "licenses",
   "api-keys",
-  "entry",
+  "sign-ups",
   "releases",
   "market",
   "videos",

@@ -1,5 +1,5 @@
 import * as accounts from "@keystead/contract/portal/accounts";
-import * as entry from "@keystead/contract/portal/entry";
+import * as signUps from "@keystead/contract/portal/sign-ups";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const isEndpoint = (declared: object): declared is Endpoint => "method" in declared && "path" in declared;
-const withBody = Object.values<object>({ ...accounts, ...entry })
+const withBody = Object.values<object>({ ...accounts, ...signUps })
   .filter(isEndpoint)
   .flatMap(({ method, path, body }) =>
     body ? [{ name: `${method} ${path}`, fields: Object.keys(body.shape) }] : [],

@@ -1,5 +1,5 @@
 import { acceptInvitation as acceptInvitationEndpoint } from "@keystead/contract/portal/seats";
-import * as contract from "@keystead/contract/portal/entry";
+import * as contract from "@keystead/contract/portal/sign-ups";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
@@ -13,7 +13,7 @@ import { emptyFields, limits } from "./rules.ts";
 import { startTrial } from "./start-trial.ts";
 
 /** The ways in that need both an account and its licenses: register, start a trial, log in, accept an invitation. */
-export function registerEntry(bind: Bind, deps: Deps): void {
+export function registerSignUps(bind: Bind, deps: Deps): void {
   bind(contract.register, async ({ body, headers, visit, limit }) => {
     await limit(limits.registerPerNetwork);
     const { email, password, website } = body;
