@@ -70,7 +70,7 @@ export default defineConfig({
                 // pages never need.
                 {
                   name: "queries",
-                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|ui[\\/]dialogs)[\\/]/,
+                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|ui[\\/]dialogs|features[\\/]confirmations)[\\/]/,
                 },
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },

@@ -1,17 +1,14 @@
 import type { ApiKey, ApiKeyList } from "@keystead/contract/portal/api-keys";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { problemOf } from "../../lib/data/call-error.ts";
-import { problemReason } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toasts/toast-store.ts";
 import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
 import { useLazy } from "../../ui/hooks/use-lazy.ts";
+import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { ApiKeyTable } from "./ApiKeyTable.tsx";
 import { useApiKeyChanges, useApiKeys } from "./use-api-keys.ts";
@@ -72,36 +69,25 @@ interface ApiKeysProps {
 
 function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
   const { revoke } = useApiKeyChanges();
-  const [leaving, setLeaving] = useState<ApiKey>();
-  const [asking, setAsking] = useState(false);
-  const { content, onRemoved } = useFocusList(apiKeys.map(({ id }) => id));
+  const { ask, content, confirmation } = useConfirmedAction(apiKeys.map(({ id }) => id));
 
-  function ask(apiKey: ApiKey) {
-    setLeaving(apiKey);
-    setAsking(true);
-  }
-
-  async function revokeKey({ id, name }: ApiKey) {
-    await revoke.mutateAsync(id).then(
-      ({ message }) => {
-        onRemoved(id);
-        showToast({ title: message, names: [name] });
-      },
-      (error: Error) =>
-        showToast({
-          title: `${name} was not revoked`,
-          names: [name],
-          description: problemReason(problemOf(error)),
-          tone: "bad",
-        }),
-    );
-  }
+  const askToRevoke = ({ id, name, start }: ApiKey) =>
+    ask({
+      title: `Revoke ${name}?`,
+      names: [name],
+      consequences: <RevocationWords start={start} />,
+      label: "Revoke key",
+      act: () => revoke.mutateAsync(id),
+      done: ({ message }) => ({ title: message }),
+      failed: `${name} was not revoked`,
+      entry: id,
+    });
 
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
       {apiKeys.length > 0 ? (
         <>
-          <ApiKeyTable apiKeys={apiKeys} onRevoke={ask} />
+          <ApiKeyTable apiKeys={apiKeys} onRevoke={askToRevoke} />
           <p className="border-t border-line px-4.5 py-3 text-13 text-muted">
             {apiKeys.length < most ? (
               <>
@@ -127,21 +113,17 @@ function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
           </EmptyState>
         </div>
       )}
-      {leaving && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={`Revoke ${leaving.name}?`}
-          names={[leaving.name]}
-          confirmLabel="Revoke key"
-          destructive
-          onConfirm={() => revokeKey(leaving)}
-        >
-          Programs that use <span className="data text-text">{leaving.start}…</span> are refused from their
-          next request on. You can't undo this.
-        </ConfirmDialog>
-      )}
+      <ConfirmedAction {...confirmation} />
     </div>
+  );
+}
+
+function RevocationWords({ start }: Pick<ApiKey, "start">) {
+  return (
+    <p>
+      Programs that use <span className="data text-text">{start}…</span> are refused from their next request
+      on. You can't undo this.
+    </p>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Trigger } from "@keystead/contract/portal/triggers";
-import { useState } from "react";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { problemReason } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
+import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { TriggerEntry } from "./TriggerEntry.tsx";
 import { formatVolume, shortToken } from "./trigger-words.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
@@ -23,9 +22,7 @@ interface TriggersProps {
 /** The list of triggers, or why there is none. */
 export function Triggers({ license, list: { triggers, most }, isChangeable, onAdd }: TriggersProps) {
   const { pause, remove } = useTriggerChanges(license.id);
-  const [leaving, setLeaving] = useState<Trigger>();
-  const [asking, setAsking] = useState(false);
-  const { content, onRemoved } = useFocusList(triggers.map(({ id }) => id));
+  const { ask, content, confirmation } = useConfirmedAction(triggers.map(({ id }) => id));
 
   async function pauseTrigger({ id }: Trigger, paused: boolean) {
     await pause
@@ -36,12 +33,16 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
       );
   }
 
-  async function deleteTrigger({ id }: Trigger) {
-    await remove.mutateAsync(id).then(({ message }) => {
-      onRemoved(id);
-      showToast({ title: message });
-    }, refused("The trigger was not deleted"));
-  }
+  const askToDelete = (trigger: Trigger) =>
+    ask({
+      title: "Delete this trigger?",
+      consequences: <DeletionWords trigger={trigger} />,
+      label: "Delete trigger",
+      act: () => remove.mutateAsync(trigger.id),
+      done: ({ message }) => ({ title: message }),
+      failed: "The trigger was not deleted",
+      entry: trigger.id,
+    });
 
   if (triggers.length === 0)
     return (
@@ -71,10 +72,7 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
               isChangeable
                 ? {
                     onPause: (paused) => pauseTrigger(trigger, paused),
-                    onDelete: () => {
-                      setLeaving(trigger);
-                      setAsking(true);
-                    },
+                    onDelete: () => askToDelete(trigger),
                   }
                 : undefined
             }
@@ -86,22 +84,19 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
           That's all {most} triggers a license can have. To add another, delete one.
         </p>
       )}
-      {leaving && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Delete this trigger?"
-          confirmLabel="Delete trigger"
-          destructive
-          onConfirm={() => deleteTrigger(leaving)}
-        >
-          <strong className="font-semibold wrap-anywhere text-text">
-            {shortToken(leaving.token)} at {formatVolume(leaving.threshold)}
-          </strong>{" "}
-          stops firing. What it fired stays in the activity.
-        </ConfirmDialog>
-      )}
+      <ConfirmedAction {...confirmation} />
     </div>
+  );
+}
+
+function DeletionWords({ trigger: { token, threshold } }: { trigger: Trigger }) {
+  return (
+    <p>
+      <strong className="font-semibold wrap-anywhere text-text">
+        {shortToken(token)} at {formatVolume(threshold)}
+      </strong>{" "}
+      stops firing. What it fired stays in the activity.
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-interface ToastWords {
+export interface ToastWords {
   title: string;
   description?: string;
   /** What people have named, such as a machine, as it stands in the words. */

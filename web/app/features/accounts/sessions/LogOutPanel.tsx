@@ -1,14 +1,15 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../../lib/api.ts";
+import { CallError } from "../../../lib/data/call-error.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { whileLeaving } from "../../../lib/session/session.ts";
-import { showToast } from "../../../ui/toasts/toast-store.ts";
+import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { logOut } from "../../shell/log-out.ts";
 import { describeApiKeys } from "./describe-api-keys.ts";
 import { RevokeApiKeys } from "./RevokeApiKeys.tsx";
@@ -19,51 +20,55 @@ const actionClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3
 /** Logs out every browser and app at once, this one included. */
 export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const { ask, confirmation } = useConfirmedAction();
   const choiceId = useId();
   const choice = useRef<HTMLDivElement>(null);
 
+  /** What became of the API keys; undefined where nothing is left to say. */
   async function logOutEverywhere() {
     const revokes = choice.current?.querySelector("input")?.checked !== false;
     const answer = await call("DELETE /api/sessions", { query: { apiKeys: revokes ? "revoke" : "keep" } });
-    if (!answer.ok && answer.status !== 401) {
-      const { message } = problemWords(answer, "Your other sessions weren't ended. Please try again.");
-      showToast({ title: "You're still logged in", description: message, tone: "bad" });
-      return;
-    }
+    if (!answer.ok && answer.status !== 401) throw new CallError(answer);
     // What was said of a session that goes on stays to be read.
-    if (!(await logOut(() => navigate(href("/"), { flushSync: true })))) return;
-    const keys = answer.ok && describeApiKeys(answer.data.apiKeys);
-    if (keys) showToast({ title: "You're logged out everywhere", description: keys.text, names: keys.names });
+    if (!(await logOut(() => navigate(href("/"), { flushSync: true })))) return undefined;
+    return answer.ok ? describeApiKeys(answer.data.apiKeys) : undefined;
   }
+
+  const askToLogOut = () =>
+    ask({
+      title: "Log out everywhere?",
+      consequences: (
+        <p>
+          This logs you out of every browser and app.{" "}
+          {user.hasPassword
+            ? "To come back, log in with your email and password."
+            : "You have no password yet. To come back, get an email link with “Forgot password.”"}{" "}
+          Licensed machines keep working.
+        </p>
+      ),
+      choices: (
+        <div ref={choice} className="mt-4">
+          <RevokeApiKeys id={choiceId} name="revoke" />
+        </div>
+      ),
+      label: "Log out everywhere",
+      act: () => whileLeaving(logOutEverywhere),
+      done: (keys) =>
+        keys && { title: "You're logged out everywhere", description: keys.text, names: keys.names },
+      failed: "You're still logged in",
+      reasonOf: (problem) =>
+        problemWords(problem, "Your other sessions weren't ended. Please try again.").message,
+    });
 
   return (
     <Panel title="Log out everywhere">
       <div className={actionClass}>
         <p className="text-15 text-muted">{effect}</p>
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={askToLogOut}>
           Log out everywhere
         </Button>
       </div>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Log out everywhere?"
-        confirmLabel="Log out everywhere"
-        destructive
-        onConfirm={() => whileLeaving(logOutEverywhere)}
-        choices={
-          <div ref={choice} className="mt-4">
-            <RevokeApiKeys id={choiceId} name="revoke" />
-          </div>
-        }
-      >
-        This logs you out of every browser and app.{" "}
-        {user.hasPassword
-          ? "To come back, log in with your email and password."
-          : "You have no password yet. To come back, get an email link with “Forgot password.”"}{" "}
-        Licensed machines keep working.
-      </ConfirmDialog>
+      <ConfirmedAction {...confirmation} />
     </Panel>
   );
 }

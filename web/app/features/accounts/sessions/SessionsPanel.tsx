@@ -1,44 +1,45 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
-import { useState } from "react";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { counted } from "../../../lib/format.ts";
-import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { showToast } from "../../../ui/toasts/toast-store.ts";
+import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { ProblemState } from "../../loading/ProblemState.tsx";
 import { SessionTable, SessionTableSkeleton } from "./SessionTable.tsx";
 import { useEndSession, useSessions } from "./use-sessions.ts";
 
-const failed = "Your sessions didn't load";
+const notLoaded = "Your sessions didn't load";
+const failed = "The session wasn't ended";
 
 /** The open sessions of the account, with buttons that end them. */
 export function SessionsPanel() {
   const sessions = useSessions();
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
-  const [ending, setEnding] = useState<OpenSession | "others">();
-  const [open, setOpen] = useState(false);
   const end = useEndSession();
+  const { ask, confirmation } = useConfirmedAction();
 
-  function confirmEnding(which: OpenSession | "others") {
-    setEnding(which);
-    setOpen(true);
-  }
+  const askToEnd = ({ id, device, address }: OpenSession) =>
+    ask({
+      title: `End ${device}?`,
+      consequences: `This logs out anyone using it at ${address}. Licensed machines keep working.`,
+      label: "End session",
+      act: () => end.mutateAsync({ id }),
+      done: ({ message }) => ({ title: message }),
+      failed,
+    });
 
-  async function endSession() {
-    if (!ending) return;
-    await end.mutateAsync(ending === "others" ? ending : { id: ending.id }).then(
-      ({ message }) => showToast({ title: message }),
-      (error: Error) =>
-        showToast({
-          title: "The session wasn't ended",
-          description: problemReason(problemOf(error)),
-          tone: "bad",
-        }),
-    );
-  }
+  const askToEndOthers = () =>
+    ask({
+      title: `End ${counted(others.length, "other session")}?`,
+      consequences:
+        "This logs out every other browser and app. This one stays logged in. Licensed machines and API keys keep working.",
+      label: "End all others",
+      act: () => end.mutateAsync("others"),
+      done: ({ message }) => ({ title: message }),
+      failed,
+    });
 
   return (
     <Panel
@@ -46,7 +47,7 @@ export function SessionsPanel() {
       flush
       aside={
         others.length > 0 && (
-          <Button size="small" onClick={() => confirmEnding("others")}>
+          <Button size="small" onClick={askToEndOthers}>
             End all others
           </Button>
         )
@@ -55,7 +56,7 @@ export function SessionsPanel() {
       {sessions.isRefetchError && (
         <div className="p-4.5">
           <ProblemState
-            title={failed}
+            title={notLoaded}
             problem={problemOf(sessions.error)}
             onRetry={() => void sessions.refetch()}
             retrying={sessions.isFetching}
@@ -64,27 +65,14 @@ export function SessionsPanel() {
       )}
       <Loaded
         query={sessions}
-        title={failed}
+        title={notLoaded}
         loading="Loading your sessions"
         skeleton={<SessionTableSkeleton />}
         renderFailure={(state) => <div className="p-4.5">{state}</div>}
       >
-        {(data) => <SessionTable sessions={data} onEnd={confirmEnding} />}
+        {(data) => <SessionTable sessions={data} onEnd={askToEnd} />}
       </Loaded>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={
-          ending === "others" ? `End ${counted(others.length, "other session")}?` : `End ${ending?.device}?`
-        }
-        confirmLabel={ending === "others" ? "End all others" : "End session"}
-        destructive
-        onConfirm={endSession}
-      >
-        {ending === "others"
-          ? "This logs out every other browser and app. This one stays logged in. Licensed machines and API keys keep working."
-          : `This logs out anyone using it at ${ending?.address}. Licensed machines keep working.`}
-      </ConfirmDialog>
+      <ConfirmedAction {...confirmation} />
     </Panel>
   );
 }

@@ -1,16 +1,13 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { useState } from "react";
 import type { CallProblem } from "@keystead/contract/client";
 import { problemOf } from "../../../lib/data/call-error.ts";
-import { problemReason } from "../../../lib/problem-words.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { showToast } from "../../../ui/toasts/toast-store.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { useFocusList } from "../../../ui/dialogs/use-focus-list.ts";
+import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { useIsUsable } from "../use-phase.ts";
 import { FullNotice } from "./FullNotice.tsx";
 import { MachineEntry } from "./MachineEntry.tsx";
@@ -26,40 +23,28 @@ interface MachinesPanelProps {
 /** The machines on which a license is active, each with buttons that rename and remove it. */
 export function MachinesPanel({ license, machines, replaceableAt }: MachinesPanelProps) {
   const { rename, remove } = useMachineChanges();
-  const [removing, setRemoving] = useState<Machine>();
-  const [confirming, setConfirming] = useState(false);
-  const { content, onRemoved } = useFocusList(machines.map(({ id }) => id));
+  const { ask, content, confirmation } = useConfirmedAction(machines.map(({ id }) => id));
   const { used, max, full } = license.machines;
   const usable = useIsUsable(license);
-
-  function ask(machine: Machine) {
-    setRemoving(machine);
-    setConfirming(true);
-  }
 
   async function saveName(id: string, name: string): Promise<CallProblem | undefined> {
     return rename.mutateAsync({ id, name }).then(() => undefined, problemOf);
   }
 
-  async function removeMachine(machine: Machine): Promise<void> {
-    await remove.mutateAsync(machine.id).then(
-      () => {
-        onRemoved(machine.id);
-        showToast({
-          title: `${machine.name} was removed`,
-          names: [machine.name],
-          description: "Another machine can take its place.",
-        });
-      },
-      (error: Error) =>
-        showToast({
-          title: `${machine.name} was not removed`,
-          names: [machine.name],
-          description: problemReason(problemOf(error)),
-          tone: "bad",
-        }),
-    );
-  }
+  const askToRemove = (machine: Machine) =>
+    ask({
+      title: `Remove ${machine.name}?`,
+      names: [machine.name],
+      consequences: <RemovalWords machine={machine} />,
+      label: "Remove machine",
+      act: () => remove.mutateAsync(machine.id),
+      done: () => ({
+        title: `${machine.name} was removed`,
+        description: "Another machine can take its place.",
+      }),
+      failed: `${machine.name} was not removed`,
+      entry: machine.id,
+    });
 
   return (
     <Panel
@@ -79,7 +64,7 @@ export function MachinesPanel({ license, machines, replaceableAt }: MachinesPane
                 machine={machine}
                 viewer={license.email}
                 onRename={(name) => saveName(machine.id, name)}
-                onRemove={() => ask(machine)}
+                onRemove={() => askToRemove(machine)}
               />
             ))}
           </ul>
@@ -92,32 +77,33 @@ export function MachinesPanel({ license, machines, replaceableAt }: MachinesPane
           </p>
         )}
         {full && usable && (
-          <FullNotice license={license} machines={machines} replaceableAt={replaceableAt} onRemove={ask} />
+          <FullNotice
+            license={license}
+            machines={machines}
+            replaceableAt={replaceableAt}
+            onRemove={askToRemove}
+          />
         )}
       </div>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={`Remove ${removing?.name ?? ""}?`}
-        names={removing && [removing.name]}
-        confirmLabel="Remove machine"
-        destructive
-        onConfirm={() => (removing ? removeMachine(removing) : undefined)}
-      >
-        {removing?.offlineUntil ? (
-          <p key="offline">
-            The app on <bdi>{removing.name}</bdi> never goes online, so it keeps working with its license file
-            until <Time value={new Date(removing.offlineUntil)} show="day" />. To stop it now, remove the
-            machine with the receipt of its app instead, under Offline activation.
-          </p>
-        ) : (
-          <p key="online">
-            The app on <bdi>{removing?.name}</bdi> stops at its next check. You can activate it again later if
-            your license has room.
-          </p>
-        )}
-      </ConfirmDialog>
+      <ConfirmedAction {...confirmation} />
     </Panel>
+  );
+}
+
+function RemovalWords({ machine: { name, offlineUntil } }: { machine: Machine }) {
+  if (offlineUntil !== null)
+    return (
+      <p key="offline">
+        The app on <bdi>{name}</bdi> never goes online, so it keeps working with its license file until{" "}
+        <Time value={new Date(offlineUntil)} show="day" />. To stop it now, remove the machine with the
+        receipt of its app instead, under Offline activation.
+      </p>
+    );
+  return (
+    <p key="online">
+      The app on <bdi>{name}</bdi> stops at its next check. You can activate it again later if your license
+      has room.
+    </p>
   );
 }
 

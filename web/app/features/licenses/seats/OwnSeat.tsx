@@ -1,12 +1,9 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { useState } from "react";
-import { problemOf } from "../../../lib/data/call-error.ts";
-import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { showToast } from "../../../ui/toasts/toast-store.ts";
+import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { MachineNames } from "./MachineNames.tsx";
 import { useSeatChanges } from "./use-seats.ts";
 
@@ -18,33 +15,29 @@ interface OwnSeatProps {
 /** A member's seat on a license that somebody else owns, with the button that gives it up. */
 export function OwnSeat({ license, machines }: OwnSeatProps) {
   const { leave, takeBack } = useSeatChanges(license.id);
-  const [open, setOpen] = useState(false);
-  const [takingBack, setTakingBack] = useState(false);
+  const { ask, confirmation } = useConfirmedAction();
   const { owner, takeBackUntil } = license;
 
-  async function takeLicenseBack() {
-    await takeBack.mutateAsync().then(
-      ({ message }) => showToast({ title: "License taken back", description: message }),
-      (error: Error) =>
-        showToast({
-          title: "The license wasn't taken back",
-          description: problemReason(problemOf(error)),
-          tone: "bad",
-        }),
-    );
-  }
+  const askToTakeBack = () =>
+    ask({
+      title: "Take the license back?",
+      consequences: <TakeBackWords owner={owner} />,
+      label: "Take it back",
+      reversible: true,
+      act: () => takeBack.mutateAsync(),
+      done: ({ message }) => ({ title: "License taken back", description: message }),
+      failed: "The license wasn't taken back",
+    });
 
-  async function giveUp() {
-    await leave.mutateAsync().then(
-      ({ message }) => showToast({ title: message }),
-      (error: Error) =>
-        showToast({
-          title: "You still have your seat",
-          description: problemReason(problemOf(error)),
-          tone: "bad",
-        }),
-    );
-  }
+  const askToLeave = () =>
+    ask({
+      title: "Leave this license?",
+      consequences: <LeaveWords owner={owner} machines={machines} />,
+      label: "Leave license",
+      act: () => leave.mutateAsync(),
+      done: ({ message }) => ({ title: message }),
+      failed: "You still have your seat",
+    });
 
   return (
     <Panel title="Your seat">
@@ -53,7 +46,7 @@ export function OwnSeat({ license, machines }: OwnSeatProps) {
           <bdi className="wrap-anywhere text-text">{owner}</bdi> shares this license with you. The key is
           yours alone; the owner sees your machines and can remove them.
         </p>
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={askToLeave}>
           Leave license
         </Button>
       </div>
@@ -63,39 +56,37 @@ export function OwnSeat({ license, machines }: OwnSeatProps) {
             You transferred this license. You can take it back until <Time value={new Date(takeBackUntil)} />,
             and no one can remove you until then.
           </p>
-          <Button size="small" onClick={() => setTakingBack(true)}>
+          <Button size="small" onClick={askToTakeBack}>
             Take it back
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={takingBack}
-        onOpenChange={setTakingBack}
-        title="Take the license back?"
-        confirmLabel="Take it back"
-        onConfirm={takeLicenseBack}
-      >
-        You own the license again, and <bdi className="wrap-anywhere">{owner}</bdi> stays as a member until
-        you remove them. You're both told by email.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Leave this license?"
-        confirmLabel="Leave license"
-        destructive
-        onConfirm={giveUp}
-      >
-        <span>Your key stops working</span>
-        {machines.length > 0 && (
-          <span>
-            , and <MachineNames machines={machines} /> can no longer run apps with it
-          </span>
-        )}
-        <span>
-          . To come back, you need a new invitation from <bdi className="wrap-anywhere">{owner}</bdi>.
-        </span>
-      </ConfirmDialog>
+      <ConfirmedAction {...confirmation} />
     </Panel>
+  );
+}
+
+function TakeBackWords({ owner }: Pick<License, "owner">) {
+  return (
+    <p>
+      You own the license again, and <bdi className="wrap-anywhere">{owner}</bdi> stays as a member until you
+      remove them. You're both told by email.
+    </p>
+  );
+}
+
+function LeaveWords({ owner, machines }: Pick<License, "owner"> & Pick<OwnSeatProps, "machines">) {
+  return (
+    <p>
+      <span>Your key stops working</span>
+      {machines.length > 0 && (
+        <span>
+          , and <MachineNames machines={machines} /> can no longer run apps with it
+        </span>
+      )}
+      <span>
+        . To come back, you need a new invitation from <bdi className="wrap-anywhere">{owner}</bdi>.
+      </span>
+    </p>
   );
 }

@@ -1,16 +1,17 @@
+import type { CallProblem } from "@keystead/contract/client";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { Member, SeatInvitation, SeatList } from "@keystead/contract/portal/seats";
 import { useState } from "react";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { WithNames } from "../../../ui/WithNames.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { isLinkProblem } from "../../accounts/links/LinkProblem.tsx";
+import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
+import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { Loaded } from "../../loading/Loaded.tsx";
-import { useFocusList } from "../../../ui/dialogs/use-focus-list.ts";
 import { InviteArea } from "./InviteArea.tsx";
 import { MachineNames } from "./MachineNames.tsx";
 import { SeatRows } from "./SeatRows.tsx";
@@ -52,36 +53,45 @@ export function SeatsPanel(props: SeatsPanelProps) {
   );
 }
 
-type Question = { act: "remove"; member: Member } | { act: "withdraw"; invitation: SeatInvitation };
-
 function People({ license, machines, usable, transferLink, seats }: SeatsPanelProps & { seats: SeatList }) {
   const changes = useSeatChanges(license.id);
-  const [question, setQuestion] = useState<Question>();
-  const [asking, setAsking] = useState(false);
   const [heir, setHeir] = useState<Member>();
   const [transferring, setTransferring] = useState(false);
   const { token, spend } = transferLink;
-  const { content, onRemoved } = useFocusList(
+  const { ask, content, confirmation } = useConfirmedAction(
     [...seats.members, ...seats.invitations].map(({ email }) => email),
   );
 
-  function ask(next: Question) {
-    setQuestion(next);
-    setAsking(true);
-  }
+  const askToRemove = ({ id, email }: Member) =>
+    ask({
+      title: `Remove ${email}?`,
+      names: [email],
+      consequences: <Removal machines={machines.filter(({ member }) => member === email)} />,
+      label: "Remove person",
+      act: () => changes.remove.mutateAsync(id),
+      done: ({ message }) => ({ title: message, description: "The seat is free." }),
+      failed: `${email} was not removed`,
+      reasonOf: reasonInWords,
+      entry: email,
+    });
 
-  async function answer() {
-    if (!question) return;
-    const isMember = question.act === "remove";
-    const { id, email } = isMember ? question.member : question.invitation;
-    await (isMember ? changes.remove : changes.withdraw).mutateAsync(id).then(
-      ({ message }) => {
-        onRemoved(email);
-        showToast({ title: message, names: [email], description: "The seat is free." });
-      },
-      refused(isMember ? `${email} was not removed` : `The invitation of ${email} was not withdrawn`, email),
-    );
-  }
+  const askToWithdraw = ({ id, email }: SeatInvitation) =>
+    ask({
+      title: "Withdraw the invitation?",
+      names: [email],
+      consequences: (
+        <WithNames
+          text={`The link in the email to ${email} stops working, and the seat is free.`}
+          names={[email]}
+        />
+      ),
+      label: "Withdraw invitation",
+      act: () => changes.withdraw.mutateAsync(id),
+      done: ({ message }) => ({ title: message, description: "The seat is free." }),
+      failed: `The invitation of ${email} was not withdrawn`,
+      reasonOf: reasonInWords,
+      entry: email,
+    });
 
   async function sendAgain(email: string) {
     await changes.invite.mutateAsync(email).then(
@@ -91,7 +101,13 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
           description: `${email} has 7 days to accept. The earlier link no longer works.`,
           names: [email],
         }),
-      refused("The invitation wasn't sent", email),
+      (error: Error) =>
+        showToast({
+          title: "The invitation wasn't sent",
+          description: reasonInWords(problemOf(error)),
+          names: [email],
+          tone: "bad",
+        }),
     );
   }
 
@@ -125,33 +141,14 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
           setHeir(member);
           setTransferring(true);
         }}
-        onRemove={(member) => ask({ act: "remove", member })}
+        onRemove={askToRemove}
         onSendAgain={sendAgain}
-        onWithdraw={(invitation) => ask({ act: "withdraw", invitation })}
+        onWithdraw={askToWithdraw}
       />
       <div className="border-t border-line pt-4">
         <InviteArea usable={usable} seats={seats} invite={changes.invite.mutateAsync} />
       </div>
-      {question && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={question.act === "remove" ? `Remove ${question.member.email}?` : "Withdraw the invitation?"}
-          names={question.act === "remove" ? [question.member.email] : undefined}
-          confirmLabel={question.act === "remove" ? "Remove person" : "Withdraw invitation"}
-          destructive
-          onConfirm={answer}
-        >
-          {question.act === "remove" ? (
-            <Removal machines={machines.filter(({ member }) => member === question.member.email)} />
-          ) : (
-            <WithNames
-              text={`The link in the email to ${question.invitation.email} stops working, and the seat is free.`}
-              names={[question.invitation.email]}
-            />
-          )}
-        </ConfirmDialog>
-      )}
+      <ConfirmedAction {...confirmation} />
       {heir && (
         <TransferDialog
           key={heir.id}
@@ -194,9 +191,7 @@ function Removal({ machines }: { machines: readonly Machine[] }) {
   );
 }
 
-function refused(title: string, email: string) {
-  return (error: Error): void => {
-    const { message, detail } = problemWords(problemOf(error), "Something went wrong. Please try again.");
-    showToast({ title, description: detail ?? message, names: [email], tone: "bad" });
-  };
+function reasonInWords(problem: CallProblem): string {
+  const { message, detail } = problemWords(problem, "Something went wrong. Please try again.");
+  return detail ?? message;
 }
