@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 
-interface SubmitFormProps extends Pick<ReturnType<typeof useForm>, "form" | "summary" | "busy"> {
+interface SubmitFormProps extends Pick<ReturnType<typeof useForm>, "form" | "busy"> {
   /** The label of the button. */
   act: string;
   /** Its label while the form is sent. */
@@ -13,14 +13,13 @@ interface SubmitFormProps extends Pick<ReturnType<typeof useForm>, "form" | "sum
 }
 
 /** A form that fills its page, with one wide button. */
-export function SubmitForm({ form, summary, busy, act, acting = act, children }: SubmitFormProps) {
+export function SubmitForm({ form, busy, act, acting = act, children }: SubmitFormProps) {
   return (
-    <form {...form} className="grid gap-5">
-      <FormErrorSummary {...summary} />
+    <Form {...form}>
       {children}
       <Button type="submit" tone="primary" wide busy={busy}>
         {busy ? acting : act}
       </Button>
-    </form>
+    </Form>
   );
 }

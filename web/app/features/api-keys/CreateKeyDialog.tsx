@@ -1,13 +1,14 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { ApiKeyScope } from "@keystead/contract/values/api-key";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { NewKey } from "./NewKey.tsx";
@@ -31,9 +32,8 @@ const lifetimes = [
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   const [key, setKey] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const formId = useId();
   const { create } = useApiKeyChanges();
-  const { form, field, summary, problem, busy } = useForm({
+  const { form, field, problem, busy } = useForm({
     rules: {
       name: (value) => (value.trim() === "" ? "Please enter a name." : undefined),
       scopes: (value) => (value === "" ? "Choose what the key may do." : undefined),
@@ -72,21 +72,16 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
     );
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Create an API key"
-      footer={
-        <>
-          <Button type="submit" form={formId} tone="primary" busy={busy}>
-            {busy ? "Creating…" : "Create key"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      formId={form.id}
+      act="Create key"
+      acting="Creating…"
+      busy={busy}
     >
-      <form {...form} id={formId} className="grid gap-4">
-        <FormErrorSummary {...summary} {...wordsFor(problem)} />
+      <Form {...form} summary={{ ...form.summary, ...wordsFor(problem) }} className="grid gap-4">
         <TextField
           {...field("name")}
           label="Name"
@@ -108,8 +103,8 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
           defaultValue="90"
           autoComplete="off"
         />
-      </form>
-    </Dialog>
+      </Form>
+    </FormDialog>
   );
 }
 

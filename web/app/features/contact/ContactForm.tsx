@@ -6,7 +6,7 @@ import { emailRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
@@ -18,11 +18,11 @@ import { NeedsScript } from "../shell/NeedsScript.tsx";
 export function ContactForm() {
   const [answer, setAnswer] = useState<string>();
   if (answer !== undefined) return <MessageSent words={answer} onAgain={() => setAnswer(undefined)} />;
-  return <Form onSent={setAnswer} />;
+  return <MessageForm onSent={setAnswer} />;
 }
 
-function Form({ onSent }: { onSent: (words: string) => void }) {
-  const { form, field, summary, busy } = useForm({
+function MessageForm({ onSent }: { onSent: (words: string) => void }) {
+  const { form, field, busy } = useForm({
     rules: { name: nameRule, email: emailRule, subject: optional, message: messageRule, homepage: optional },
     send: async ({ subject, ...body }) => {
       const answer = await call("POST /api/contact", { body: { ...body, ...(subject && { subject }) } });
@@ -33,9 +33,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
   });
   const linkedSubject = useLinkedSubject();
   return (
-    <form {...form} className="grid gap-5">
-      <NeedsScript />
-      <FormErrorSummary {...summary} />
+    <Form {...form} lead={<NeedsScript />}>
       <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
       <EmailField {...field("email")} hint="We'll reply to this address." enterKeyHint="next" />
       <TextField
@@ -55,7 +53,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
       <Button type="submit" tone="primary" wide busy={busy}>
         {busy ? "Sending…" : "Send message"}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,23 +1,20 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { counted } from "../../lib/format.ts";
-import { confirmsAddress, currentPasswordRule } from "../../lib/forms/form-rules.ts";
+import { confirmsAddress } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { clearUser, whileLeaving } from "../../lib/session/session.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
-import { PasswordField } from "../../ui/forms/PasswordField.tsx";
-import { TextField } from "../../ui/forms/TextField.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 import { isLinkProblem } from "../accounts/links/LinkProblem.tsx";
-import { PasswordOwner } from "../accounts/passwords/PasswordOwner.tsx";
+import { type Proof, proofOf, proofRule } from "../accounts/passwords/proof.ts";
+import { ProofFields } from "../accounts/passwords/ProofFields.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
 import { EndsWithAccount } from "./EndsWithAccount.tsx";
 
@@ -42,7 +39,6 @@ export function DeleteAccountDialog({
   onClose,
   onLinkRefused,
 }: DeleteAccountDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   const ends = useQuery({
     queryKey,
@@ -58,8 +54,7 @@ export function DeleteAccountDialog({
     showToast({ title: "Your account was deleted", description: "You can register again at any time." });
   }
 
-  async function deleteAccount(typed: string, password: string): Promise<CallProblem | undefined> {
-    const proof = token === undefined ? { password } : { token };
+  async function deleteAccount(typed: string, proof: Proof): Promise<CallProblem | undefined> {
     const answer = await call("POST /api/account/deletion", { body: { email: typed, members, ...proof } });
     if (answer.ok) await leave();
     else if (isLinkProblem(answer)) onLinkRefused();
@@ -69,30 +64,29 @@ export function DeleteAccountDialog({
     }
   }
 
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: {
       members: (value) => (members === 0 || value !== "" ? undefined : "Confirm that they lose access"),
       email: confirmsAddress(email),
-      password: (value) => (token === undefined ? currentPasswordRule(value) : undefined),
+      password: proofRule(token),
     },
-    send: ({ email: typed, password }) => whileLeaving(() => deleteAccount(typed.trim(), password)),
+    send: ({ email: typed, password }) =>
+      whileLeaving(() => deleteAccount(typed.trim(), proofOf(token, password))),
     failed: "Your account wasn't deleted. Try again.",
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete your account?"
       description="Everything below is gone at once. No one can bring it back, support included."
-      footer={
-        <>
-          <Button type="submit" form={formId} tone="danger" busy={busy || !ends.data}>
-            {busy ? "Deleting…" : "Delete account"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      formId={form.id}
+      act="Delete account"
+      acting="Deleting…"
+      tone="danger"
+      busy={busy}
+      ready={ends.data !== undefined}
     >
       <Loaded
         query={ends}
@@ -101,9 +95,7 @@ export function DeleteAccountDialog({
         skeleton={<Skeleton className="mt-4 h-52 w-full" />}
       >
         {(counts) => (
-          <form {...form} id={formId} className="mt-4 grid gap-4">
-            <EndsWithAccount {...counts} />
-            <FormErrorSummary {...summary} />
+          <Form {...form} className="mt-4 grid gap-4" lead={<EndsWithAccount {...counts} />}>
             {counts.members > 0 && (
               <CheckboxGroup
                 {...field("members")}
@@ -130,27 +122,14 @@ export function DeleteAccountDialog({
                 to one of them first.
               </p>
             )}
-            <PasswordOwner email={email} />
-            <TextField
-              {...field("email")}
-              label="Your email address, to confirm"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              enterKeyHint={token === undefined ? "next" : "done"}
+            <ProofFields
+              owner={email}
+              address={{ ...field("email"), label: "Your email address, to confirm" }}
+              password={token === undefined ? field("password") : undefined}
             />
-            {token === undefined && (
-              <PasswordField
-                {...field("password")}
-                label="Current password"
-                autoComplete="current-password"
-                enterKeyHint="done"
-              />
-            )}
-          </form>
+          </Form>
         )}
       </Loaded>
-    </Dialog>
+    </FormDialog>
   );
 }

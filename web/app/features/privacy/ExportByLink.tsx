@@ -14,7 +14,7 @@ interface ExportByLinkProps {
 
 /** The export behind the link of a mail. Requires a press: a link works once, and restoring a tab must not spend it. */
 export function ExportByLink({ token, onLinked, onOver }: ExportByLinkProps) {
-  const { form, summary, busy } = useForm({
+  const { form, busy } = useForm({
     rules: {},
     send: async () => {
       const answer = await call("POST /api/account/export", { body: { token } });
@@ -29,13 +29,7 @@ export function ExportByLink({ token, onLinked, onOver }: ExportByLinkProps) {
   return (
     <div className="grid gap-3 max-w-form">
       <p className="text-15 text-muted">Confirmed by email. Your download is one click away.</p>
-      <SubmitForm
-        form={form}
-        summary={summary}
-        busy={busy}
-        act="Download your data"
-        acting="Checking link…"
-      />
+      <SubmitForm form={form} busy={busy} act="Download your data" acting="Checking link…" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { call } from "../../lib/api.ts";
 import { currentPasswordRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { PasswordField } from "../../ui/forms/PasswordField.tsx";
+import { CurrentPasswordField } from "../accounts/passwords/CurrentPasswordField.tsx";
 import { PasswordForm } from "../accounts/passwords/PasswordForm.tsx";
 
 interface ExportByPasswordProps {
@@ -13,7 +13,7 @@ interface ExportByPasswordProps {
 
 /** Asks for the password before the export. */
 export function ExportByPassword({ email, onCancel, onLinked }: ExportByPasswordProps) {
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { password: currentPasswordRule },
     send: async ({ password }) => {
       const answer = await call("POST /api/account/export", { body: { password } });
@@ -25,19 +25,13 @@ export function ExportByPassword({ email, onCancel, onLinked }: ExportByPassword
   return (
     <PasswordForm
       form={form}
-      summary={summary}
       busy={busy}
       email={email}
       act="Download your data"
       acting="Checking password…"
       onCancel={onCancel}
     >
-      <PasswordField
-        {...field("password")}
-        label="Current password"
-        autoComplete="current-password"
-        enterKeyHint="done"
-      />
+      <CurrentPasswordField {...field("password")} enterKeyHint="done" />
     </PasswordForm>
   );
 }

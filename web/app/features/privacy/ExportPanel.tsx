@@ -1,5 +1,6 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { useRevealedForm } from "../accounts/passwords/use-revealed-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -19,29 +20,18 @@ const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
  * browser may not be who owns the account.
  */
 export function ExportPanel({ user: { email, hasPassword } }: { user: Pick<User, "email" | "hasPassword"> }) {
-  const [open, setOpen] = useState(false);
+  const { content, isRevealed, reveal, hide } = useRevealedForm();
   const [spent, setSpent] = useState<string>();
   const link = useHashToken();
   const token = link.state === "found" && link.token !== spent ? link.token : undefined;
-  const content = useRef<HTMLDivElement>(null);
-  const toggled = useRef(false);
-  // The button that opened or closed the form is gone, so the focus moves to what took its place.
-  useLayoutEffect(() => {
-    if (toggled.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
-  }, [open]);
   // Whoever comes by the link of the mail is here for this.
   useLayoutEffect(() => {
     if (token !== undefined) content.current?.scrollIntoView({ block: "center" });
-  }, [token]);
-
-  function show(form: boolean) {
-    toggled.current = true;
-    setOpen(form);
-  }
+  }, [content, token]);
 
   function download(url: string) {
     startDownload(url);
-    show(false);
+    hide();
     setSpent(token);
     showToast({ title: "Download started", description: "README.txt in the ZIP says what each file is." });
   }
@@ -52,16 +42,16 @@ export function ExportPanel({ user: { email, hasPassword } }: { user: Pick<User,
         {token !== undefined && (
           <ExportByLink token={token} onLinked={download} onOver={() => setSpent(token)} />
         )}
-        {token === undefined && open && (
+        {token === undefined && isRevealed && (
           <div className="max-w-form">
-            <ExportByPassword email={email} onCancel={() => show(false)} onLinked={download} />
+            <ExportByPassword email={email} onCancel={hide} onLinked={download} />
           </div>
         )}
-        {token === undefined && !open && (
+        {token === undefined && !isRevealed && (
           <div className={rowClass}>
             <p className="text-15 text-muted">{what}</p>
             {hasPassword ? (
-              <Button size="small" onClick={() => show(true)}>
+              <Button size="small" onClick={reveal}>
                 Download your data
               </Button>
             ) : (

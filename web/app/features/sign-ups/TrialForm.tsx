@@ -4,7 +4,7 @@ import { storeLicense } from "../../lib/session/license-cache.ts";
 import { storeUser } from "../../lib/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
 import { SignUpConsent } from "./SignUpConsent.tsx";
 import { NeedsScript } from "../shell/NeedsScript.tsx";
@@ -24,7 +24,7 @@ interface TrialFormProps {
 
 /** The form that starts a trial with an email address alone. */
 export function TrialForm({ products, onDone }: TrialFormProps) {
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { email: emailRule },
     send: async ({ email }) => {
       const cart = products.length > 0 ? { products: [...products] } : {};
@@ -39,14 +39,12 @@ export function TrialForm({ products, onDone }: TrialFormProps) {
     failed: "Something went wrong. Please try again.",
   });
   return (
-    <form {...form} className="grid gap-5">
-      <NeedsScript />
-      <FormErrorSummary {...summary} />
+    <Form {...form} lead={<NeedsScript />}>
       <EmailField {...field("email")} hint="We'll send your license key there." enterKeyHint="go" />
       <SignUpConsent />
       <Button type="submit" tone="primary" wide busy={busy}>
         {busy ? "Processing..." : "Start Free Trial"}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,9 @@
 import type { TriggerAction } from "@keystead/contract/portal/triggers";
-import { useId } from "react";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
@@ -32,9 +30,8 @@ const maxVolume = 1e15;
 
 /** Adds a trigger to a license. */
 export function AddTriggerDialog({ license, open, products, token, onClose }: AddTriggerDialogProps) {
-  const formId = useId();
   const { add } = useTriggerChanges(license);
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: {
       token: (value) => (value.trim() === "" ? "Enter a ticker or an address." : undefined),
       threshold: checkVolume,
@@ -63,21 +60,16 @@ export function AddTriggerDialog({ license, open, products, token, onClose }: Ad
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add a trigger"
-      footer={
-        <>
-          <Button type="submit" form={formId} tone="primary" busy={busy}>
-            {busy ? "Adding…" : "Add trigger"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      formId={form.id}
+      act="Add trigger"
+      acting="Adding…"
+      busy={busy}
     >
-      <form {...form} id={formId} className="grid gap-4">
-        <FormErrorSummary {...summary} />
+      <Form {...form} className="grid gap-4">
         <TextField
           {...field("token")}
           label="Token"
@@ -111,8 +103,8 @@ export function AddTriggerDialog({ license, open, products, token, onClose }: Ad
           options={[{ value: "mail", label: "Email me", hint: "Up to ten emails a day for each license" }]}
           checked={[]}
         />
-      </form>
-    </Dialog>
+      </Form>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { CallProblem } from "@keystead/contract/client";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -18,7 +18,7 @@ interface ExampleProps {
 }
 
 function Example({ send = async () => undefined }: ExampleProps) {
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: {
       email: (value) => (value.includes("@") ? undefined : "Please enter a valid email address"),
       name: (value) => (value ? undefined : "Please enter your name"),
@@ -27,14 +27,13 @@ function Example({ send = async () => undefined }: ExampleProps) {
     failed: "The form was not sent.",
   });
   return (
-    <form {...form}>
-      <FormErrorSummary {...summary} />
+    <Form {...form}>
       <TextField {...field("email")} label="Email" />
       <TextField {...field("name")} label="Name" />
       <Button type="submit" busy={busy}>
         Send
       </Button>
-    </form>
+    </Form>
   );
 }
 

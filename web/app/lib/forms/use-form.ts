@@ -94,29 +94,29 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
     problem,
     /** Tells of a problem that came about elsewhere, as if this form had been sent. */
     fail: (cause: CallProblem) => reject({}, cause),
-    /** For the form element. `post`, so that without script no value ends up in the address. */
+    /** For Form. `post`, so that without script no value ends up in the address. */
     form: {
+      id: formId,
       method: "post",
       noValidate: true,
       onSubmit,
       onPointerDown,
       onPointerUp,
       onPointerCancel: onPointerUp,
+      summary: {
+        attempt,
+        // The message of the whole form would only repeat those about its fields.
+        failure: Object.keys(errors).length > 0 ? undefined : formFailure(names, words),
+        detail: words?.detail,
+        requestId: words?.requestId,
+        // Two fields with the same message are listed once.
+        errors: names.flatMap((name, index) => {
+          const message = errors[name];
+          const repeated = names.slice(0, index).some((earlier) => errors[earlier] === message);
+          return message && !repeated ? [{ id: idOf(name), message }] : [];
+        }),
+      },
     } as const,
-    /** For FormErrorSummary. */
-    summary: {
-      attempt,
-      // The message of the whole form would only repeat those about its fields.
-      failure: Object.keys(errors).length > 0 ? undefined : formFailure(names, words),
-      detail: words?.detail,
-      requestId: words?.requestId,
-      // Two fields with the same message are listed once.
-      errors: names.flatMap((name, index) => {
-        const message = errors[name];
-        const repeated = names.slice(0, index).some((earlier) => errors[earlier] === message);
-        return message && !repeated ? [{ id: idOf(name), message }] : [];
-      }),
-    },
     /** For one field. */
     field: (name: Name) => ({
       id: idOf(name),

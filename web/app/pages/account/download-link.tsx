@@ -39,7 +39,7 @@ export default function DownloadLink() {
 /** Requires a press: the signed link that it fetches would expire before somebody who only opened the page needs it. */
 function FollowLink({ token, onInvalid }: MailedLink) {
   const [file, setFile] = useState<Download>();
-  const { form, summary, busy } = useForm({
+  const { form, busy } = useForm({
     rules: {},
     send: async () => {
       const answer = await call("POST /api/mailed-download", { body: { link: token } });
@@ -56,7 +56,7 @@ function FollowLink({ token, onInvalid }: MailedLink) {
   });
   return (
     <AccountPage title={title} lede={lede}>
-      <SubmitForm form={form} summary={summary} busy={busy} act="Download" />
+      <SubmitForm form={form} busy={busy} act="Download" />
       <div role="status" className="text-15 text-muted">
         {file && <Started file={file} />}
       </div>

@@ -11,7 +11,7 @@ import { emailRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/head/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "Forgot password", parent } } satisfies PageHandle;
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
 }
 
 function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { email: emailRule },
     send: async (body) => {
       const answer = await call("POST /api/forgot-password", { body });
@@ -40,14 +40,12 @@ function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
   });
   return (
     <AccountPage title="Forgot your password?" lede="Enter your email and we'll send a reset link.">
-      <form {...form} className="grid gap-5">
-        <NeedsScript />
-        <FormErrorSummary {...summary} />
+      <Form {...form} lead={<NeedsScript />}>
         <EmailField {...field("email")} enterKeyHint="send" />
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Sending…" : "Send link"}
         </Button>
-      </form>
+      </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         Remembered it? <TextLink to={href("/login")}>Log in</TextLink>
       </p>

@@ -81,7 +81,7 @@ function Accept({ token, onInvalid }: MailedLink) {
       : undefined;
   }
 
-  const { form, summary, busy, fail } = useForm({
+  const { form, busy, fail } = useForm({
     rules: {},
     send: () => accept(user?.email),
     failed: "The invitation couldn't be accepted. Try again.",
@@ -98,7 +98,7 @@ function Accept({ token, onInvalid }: MailedLink) {
     return <InvitedLogIn email={account} accept={acceptAs} />;
   return (
     <AccountPage title={title} lede={lede}>
-      <SubmitForm form={form} summary={summary} busy={busy} act="Accept invitation" acting="Accepting…" />
+      <SubmitForm form={form} busy={busy} act="Accept invitation" acting="Accepting…" />
     </AccountPage>
   );
 }

@@ -18,7 +18,7 @@ import { storeUser } from "../../lib/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 
 export const handle = { breadcrumbs: { title: "Log in" } } satisfies PageHandle;
@@ -62,7 +62,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
   useRedirectWhenSignedIn(next);
-  const { form, field, summary, problem, busy } = useForm({
+  const { form, field, problem, busy } = useForm({
     rules: {
       email: (value) => (value.trim() ? undefined : missing.email),
       password: (value) => (value ? undefined : missing.password),
@@ -81,28 +81,27 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
   });
   const element = useRef<HTMLFormElement>(null);
   const askForLink = () => onLink(element.current?.querySelector("input")?.value ?? "");
+  const isIncomplete = form.summary.errors.some(({ message }) => Object.values(missing).includes(message));
   return (
     <AccountPage title="Log in" lede="Welcome back.">
       <ArrivalNotice />
-      <form {...form} ref={element} className="grid gap-5">
-        <NeedsScript />
-        <FormErrorSummary
-          {...summary}
-          failure={
-            summary.errors.some(({ message }) => Object.values(missing).includes(message))
-              ? "Email and password are required"
-              : summary.failure
-          }
-          detail={
+      <Form
+        {...form}
+        ref={element}
+        summary={{
+          ...form.summary,
+          failure: isIncomplete ? "Email and password are required" : form.summary.failure,
+          detail:
             problem?.code === "rate_limit_exceeded" ? (
               <LinkOffer onLink={askForLink} />
             ) : problem?.code === "login_failed" ? (
               <NoSuchLogIn />
             ) : (
-              summary.detail
-            )
-          }
-        />
+              form.summary.detail
+            ),
+        }}
+        lead={<NeedsScript />}
+      >
         <EmailField {...field("email")} enterKeyHint="next" />
         <PasswordField
           {...field("password")}
@@ -123,7 +122,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
         <Button tone="plain" wide onClick={askForLink}>
           Email me a link instead
         </Button>
-      </form>
+      </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         New here? <TextLink to={href("/register")}>Start a free {trialLong} trial</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.

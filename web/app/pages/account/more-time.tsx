@@ -44,7 +44,7 @@ interface Requested {
 function Ask({ token, onInvalid }: MailedLink) {
   const [requested, setRequested] = useState<Requested>();
   const [refusal, setRefusal] = useState<MoreTimeRefusal>();
-  const { form, summary, busy } = useForm({
+  const { form, busy } = useForm({
     rules: {},
     send: async () => {
       const answer = await call("POST /api/mailed-extension", { body: { token } });
@@ -63,7 +63,7 @@ function Ask({ token, onInvalid }: MailedLink) {
   if (refusal) return <MoreTimeRefused refusal={refusal} />;
   return (
     <AccountPage title={title} lede={lede}>
-      <SubmitForm form={form} summary={summary} busy={busy} act={title} acting="Sending…" />
+      <SubmitForm form={form} busy={busy} act={title} acting="Sending…" />
     </AccountPage>
   );
 }

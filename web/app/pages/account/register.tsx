@@ -18,7 +18,7 @@ import { storeUser } from "../../lib/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandle;
@@ -35,7 +35,7 @@ export default function Register() {
   // "See How It Works" leads here, a member as well.
   const explains = useLocation().hash === "#how-it-works";
   const isMember = useRedirectWhenSignedIn("/dashboard", explains);
-  const { form, field, summary, problem, busy } = useForm({
+  const { form, field, problem, busy } = useForm({
     rules: { email: emailRule, password: newPasswordRule },
     send: async (values) => {
       const body = { ...values, website: window.location.hostname };
@@ -55,16 +55,18 @@ export default function Register() {
   return (
     <AccountPage title={`Register to start your ${trialLong} free trial`} aside={<TrialOutline />}>
       <ArrivalNotice />
-      <form {...form} className="grid gap-5">
-        <NeedsScript />
-        <FormErrorSummary {...summary} detail={refused ? <BeenHereBefore /> : summary.detail} />
+      <Form
+        {...form}
+        summary={refused ? { ...form.summary, detail: <BeenHereBefore /> } : form.summary}
+        lead={<NeedsScript />}
+      >
         <EmailField {...field("email")} hint="We'll send your license key there." enterKeyHint="next" />
         <NewPasswordField {...field("password")} enterKeyHint="go" />
         <SignUpConsent />
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Starting trial…" : "Start Free Trial"}
         </Button>
-      </form>
+      </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Prefer to start without a
         password? <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}

@@ -75,7 +75,7 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
     else return answer;
     return undefined;
   }
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { password: newPasswordRule, revoke: () => undefined },
     send: ({ password, revoke }) => reset({ password, apiKeys: revoke === "" ? "keep" : "revoke" }),
     failed,
@@ -94,7 +94,7 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
     );
   return (
     <AccountPage title={title} lede={lede}>
-      <SubmitForm form={form} summary={summary} busy={busy} act="Set password" acting="Setting password…">
+      <SubmitForm form={form} busy={busy} act="Set password" acting="Setting password…">
         <PasswordOwner />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
         <RevokeApiKeys {...field("revoke")} />

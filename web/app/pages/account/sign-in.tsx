@@ -43,12 +43,12 @@ function SpendLink({ token, onInvalid }: MailedLink) {
     onLoggedIn: async () => void (await navigate(href("/license-dashboard"), { replace: true })),
     onInvalid,
   });
-  const { form, summary, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
+  const { form, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
   if (askedAbout !== undefined)
     return <SignUpQuestion email={askedAbout} either={eitherLogIn} answer={logIn} failed={logInFailed} />;
   return (
     <AccountPage title={title} lede={lede}>
-      <SubmitForm form={form} summary={summary} busy={busy} act="Log in" acting="Logging in…" />
+      <SubmitForm form={form} busy={busy} act="Log in" acting="Logging in…" />
     </AccountPage>
   );
 }

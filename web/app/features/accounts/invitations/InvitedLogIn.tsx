@@ -24,7 +24,7 @@ interface InvitedLogInProps {
  */
 export function InvitedLogIn({ email, accept }: InvitedLogInProps) {
   const user = useSession();
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { password: (value) => (value ? undefined : "Enter your password") },
     send: async ({ password }) => {
       const answer = await call("POST /api/login", { body: { email, password } });
@@ -36,7 +36,7 @@ export function InvitedLogIn({ email, accept }: InvitedLogInProps) {
   });
   return (
     <AccountPage title="Log in to accept" lede={<Lede email={email} here={user?.email} />} arrived>
-      <SubmitForm form={form} summary={summary} busy={busy} act="Log in and accept" acting="Accepting…">
+      <SubmitForm form={form} busy={busy} act="Log in and accept" acting="Accepting…">
         <PasswordOwner email={email} />
         <PasswordField
           {...field("password")}

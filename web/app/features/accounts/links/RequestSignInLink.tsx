@@ -3,7 +3,7 @@ import { call } from "../../../lib/api.ts";
 import { emailRule } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { AccountPage } from "../AccountPage.tsx";
 import { EmailField } from "../EmailField.tsx";
 import { LinkSent, type SentLink } from "./LinkSent.tsx";
@@ -17,7 +17,7 @@ interface RequestSignInLinkProps {
 /** Has a link mailed that logs in without a password. */
 export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps) {
   const [sent, setSent] = useState<SentLink>();
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { email: emailRule },
     send: async (body) => {
       const answer = await call("POST /api/sign-in-link", { body });
@@ -33,8 +33,7 @@ export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps)
       lede="Enter your email and we'll send a link that logs you in. No password needed."
       arrived
     >
-      <form {...form} className="grid gap-5">
-        <FormErrorSummary {...summary} />
+      <Form {...form}>
         <EmailField {...field("email")} defaultValue={email} enterKeyHint="send" />
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Sending…" : "Send link"}
@@ -42,7 +41,7 @@ export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps)
         <Button wide onClick={onPassword}>
           Use my password
         </Button>
-      </form>
+      </Form>
     </AccountPage>
   );
 }

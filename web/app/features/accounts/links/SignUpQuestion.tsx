@@ -2,7 +2,7 @@ import type { CallProblem } from "@keystead/contract/client";
 import type { Registrant } from "@keystead/contract/portal/accounts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { AccountPage } from "../AccountPage.tsx";
 
 /** The address of the account, if a call was refused because the server has to know who signed up with it. */
@@ -63,14 +63,13 @@ interface AnswerProps {
 }
 
 function Answer({ label, consequence, send, failed, primary = false }: AnswerProps) {
-  const { form, summary, busy } = useForm({ rules: {}, send, failed });
+  const { form, busy } = useForm({ rules: {}, send, failed });
   return (
-    <form {...form} className="grid gap-2">
-      <FormErrorSummary {...summary} />
+    <Form {...form} className="grid gap-2">
       <Button type="submit" tone={primary ? "primary" : "quiet"} wide busy={busy}>
         {label}
       </Button>
       <p className="text-13 text-muted">{consequence}</p>
-    </form>
+    </Form>
   );
 }

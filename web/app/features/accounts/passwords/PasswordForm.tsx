@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { PasswordOwner } from "./PasswordOwner.tsx";
 
-interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "summary" | "busy"> {
+interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "busy"> {
   /** The address of the account, for password managers. */
   email: string;
   /** The label of the submit button. */
@@ -16,20 +16,10 @@ interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "s
   children: ReactNode;
 }
 
-/** The common parts of the forms for a new password. */
-export function PasswordForm({
-  form,
-  summary,
-  busy,
-  email,
-  act,
-  acting,
-  onCancel,
-  children,
-}: PasswordFormProps) {
+/** A form in a panel that asks for a password, or for a new one. */
+export function PasswordForm({ form, busy, email, act, acting, onCancel, children }: PasswordFormProps) {
   return (
-    <form {...form} className="grid max-w-form gap-5 lg:max-w-none">
-      <FormErrorSummary {...summary} />
+    <Form {...form} className="grid max-w-form gap-5 lg:max-w-none">
       <PasswordOwner email={email} />
       {children}
       <div className="flex flex-wrap gap-2">
@@ -38,6 +28,6 @@ export function PasswordForm({
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRevealedForm } from "./use-revealed-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
-import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
-import { SetPasswordForm } from "./SetPasswordForm.tsx";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
 interface PasswordPanelProps {
   user: Pick<User, "email" | "hasPassword">;
@@ -14,21 +13,10 @@ interface PasswordPanelProps {
 
 /** The password. A button opens its form. */
 export function PasswordPanel({ user: { email, hasPassword }, onChanged }: PasswordPanelProps) {
-  const [open, setOpen] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
-  const toggled = useRef(false);
-  // The button that opened or closed the form is gone, so the focus moves to what took its place.
-  useLayoutEffect(() => {
-    if (toggled.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
-  }, [open]);
-
-  function show(form: boolean) {
-    toggled.current = true;
-    setOpen(form);
-  }
+  const { content, isRevealed, reveal, hide } = useRevealedForm();
 
   function finish() {
-    show(false);
+    hide();
     onChanged();
     const title = hasPassword ? "Password changed" : "Password set";
     showToast({ title, description: "You're logged out on all other devices." });
@@ -37,20 +25,16 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
   return (
     <Panel title="Password">
       <div ref={content}>
-        {open && hasPassword && (
-          <ChangePasswordForm email={email} onCancel={() => show(false)} onChanged={finish} />
-        )}
-        {open && !hasPassword && (
-          <SetPasswordForm email={email} onCancel={() => show(false)} onSet={finish} />
-        )}
-        {!open && (
+        {isRevealed ? (
+          <NewPasswordForm email={email} hasPassword={hasPassword} onCancel={hide} onDone={finish} />
+        ) : (
           <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
             <p className="text-15 text-muted">
               {hasPassword
                 ? "Changing it logs you out on other devices."
                 : "No password yet. Set one to log in without an email link."}
             </p>
-            <Button size="small" onClick={() => show(true)}>
+            <Button size="small" onClick={reveal}>
               {hasPassword ? "Change password" : "Set a password"}
             </Button>
           </div>

@@ -12,7 +12,7 @@ interface ConfirmByPasswordProps {
 
 /** Confirms an address where nobody is signed in, such as on the phone that the mail is read on. */
 export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPasswordProps) {
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { password: (value) => (value ? undefined : "Enter your password") },
     send: async ({ password }) => {
       const outcome = await confirmAddress({ token, password });
@@ -25,7 +25,7 @@ export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPa
     failed: "We couldn't confirm your address just now. The link still works.",
   });
   return (
-    <SubmitForm form={form} summary={summary} busy={busy} act="Confirm address" acting="Confirming…">
+    <SubmitForm form={form} busy={busy} act="Confirm address" acting="Confirming…">
       <PasswordOwner />
       <PasswordField
         {...field("password")}

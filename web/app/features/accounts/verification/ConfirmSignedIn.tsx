@@ -12,7 +12,7 @@ interface ConfirmSignedInProps {
 
 /** Confirms the address of the account that this browser is signed in to, by one press. */
 export function ConfirmSignedIn({ token, onConfirmed, onInvalid, onStranger }: ConfirmSignedInProps) {
-  const { form, summary, busy } = useForm({
+  const { form, busy } = useForm({
     rules: {},
     send: async () => {
       const outcome = await confirmAddress({ token });
@@ -24,5 +24,5 @@ export function ConfirmSignedIn({ token, onConfirmed, onInvalid, onStranger }: C
     },
     failed: "We couldn't confirm your address just now. The link still works.",
   });
-  return <SubmitForm form={form} summary={summary} busy={busy} act="Confirm address" acting="Confirming…" />;
+  return <SubmitForm form={form} busy={busy} act="Confirm address" acting="Confirming…" />;
 }

@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { logInFailed } from "../links/use-link-log-in.ts";
 
 interface LogInByLinkProps {
@@ -13,17 +13,21 @@ interface LogInByLinkProps {
  * be one that somebody else registered with this address.
  */
 export function LogInByLink({ logIn }: LogInByLinkProps) {
-  const { form, summary, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
+  const { form, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
   return (
-    <form {...form} className="grid gap-3 border-t border-line pt-5">
-      <p className="text-15 text-muted">
-        No password yet, or you didn't sign up? You can log in with this link instead. That logs out all other
-        devices and removes the password until you set your own.
-      </p>
-      <FormErrorSummary {...summary} />
+    <Form {...form} className="grid gap-3 border-t border-line pt-5" lead={<Effect />}>
       <Button type="submit" wide busy={busy}>
         {busy ? "Logging in…" : "Log in with this link"}
       </Button>
-    </form>
+    </Form>
+  );
+}
+
+function Effect() {
+  return (
+    <p className="text-15 text-muted">
+      No password yet, or you didn't sign up? You can log in with this link instead. That logs out all other
+      devices and removes the password until you set your own.
+    </p>
   );
 }

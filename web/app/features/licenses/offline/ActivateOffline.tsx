@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { licenseQueryKey } from "../license-queries.ts";
 import { type IssuedFile, LicenseFileReady } from "./LicenseFileReady.tsx";
 import { PastedTextField } from "./PastedTextField.tsx";
@@ -21,7 +21,7 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
   const [issued, setIssued] = useState<IssuedFile>();
   const [refusal, setRefusal] = useState<Refusal>();
   const client = useQueryClient();
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { request: requestRule },
     send: async ({ request }) => {
       const body = { license: license.id, request };
@@ -51,8 +51,7 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
       {issued ? (
         <LicenseFileReady {...issued} onAgain={() => setIssued(undefined)} />
       ) : (
-        <form {...form} className="grid gap-4">
-          <FormErrorSummary {...summary} />
+        <Form {...form} className="grid gap-4">
           {refusal && <RefusedActivation refusal={refusal} machines={machines} />}
           <PastedTextField
             {...field("request")}
@@ -65,7 +64,7 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
               {busy ? "Making the file…" : "Make license file"}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { licenseQueryKey } from "../license-queries.ts";
 import { PastedTextField } from "./PastedTextField.tsx";
@@ -32,7 +32,7 @@ export function RemoveOffline() {
 
 function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
   const client = useQueryClient();
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { receipt: receiptRule },
     send: async ({ receipt }) => {
       const answer = await call("POST /api/license/offline-deactivation", { body: { receipt } });
@@ -44,8 +44,7 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
     failed: "The machine wasn't removed. Please try again.",
   });
   return (
-    <form {...form} className="grid gap-4">
-      <FormErrorSummary {...summary} />
+    <Form {...form} className="grid gap-4">
       <PastedTextField
         {...field("receipt")}
         noun="receipt"
@@ -57,7 +56,7 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
           {busy ? "Removing…" : "Remove machine"}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { emailRule, isSameAddress } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 
 interface InviteFormProps {
@@ -18,7 +18,7 @@ interface InviteFormProps {
 /** Invites one person by email. A new form follows each invitation, so that several can be sent in a row. */
 export function InviteForm({ invitations, onInvite, next }: InviteFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: { email: (value) => addressProblem(value, invitations) },
     send: ({ email }) => onInvite(email.trim()),
     failed: "The invitation wasn't sent. Try again.",
@@ -29,8 +29,7 @@ export function InviteForm({ invitations, onInvite, next }: InviteFormProps) {
   }, [next]);
 
   return (
-    <form {...form} ref={element} className="grid gap-3">
-      <FormErrorSummary {...summary} />
+    <Form {...form} ref={element} className="grid gap-3">
       <div className="grid gap-x-2 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end sm:has-aria-invalid:items-center">
         <TextField
           {...field("email")}
@@ -44,7 +43,7 @@ export function InviteForm({ invitations, onInvite, next }: InviteFormProps) {
           {busy ? "Sending…" : "Send invitation"}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

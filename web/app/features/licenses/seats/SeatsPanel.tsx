@@ -9,6 +9,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { WithNames } from "../../../ui/WithNames.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { isLinkProblem } from "../../accounts/links/LinkProblem.tsx";
+import type { Proof } from "../../accounts/passwords/proof.ts";
 import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { Loaded } from "../../loading/Loaded.tsx";
@@ -17,7 +18,7 @@ import { MachineNames } from "./MachineNames.tsx";
 import { SeatRows } from "./SeatRows.tsx";
 import { isTakeBackOpen } from "./time-left.ts";
 import { SeatsSkeleton } from "./SeatsSkeleton.tsx";
-import { TransferDialog, type TransferProof } from "./TransferDialog.tsx";
+import { TransferDialog } from "./TransferDialog.tsx";
 import { useSeatChanges, useSeats } from "./use-seats.ts";
 import type { TransferLink } from "./use-transfer-link.ts";
 
@@ -111,7 +112,7 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
     );
   }
 
-  async function transfer(member: Member, proof: TransferProof) {
+  async function transfer(member: Member, proof: Proof) {
     const problem = await changes.transfer
       .mutateAsync({ member: member.id, ...proof })
       .then(({ message }) => {

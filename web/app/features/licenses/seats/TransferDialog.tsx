@@ -1,23 +1,17 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { Member } from "@keystead/contract/portal/seats";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { call } from "../../../lib/api.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
-import { confirmsAddress, currentPasswordRule } from "../../../lib/forms/form-rules.ts";
+import { confirmsAddress } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
-import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
-import { TextField } from "../../../ui/forms/TextField.tsx";
+import { FormDialog } from "../../../ui/dialogs/FormDialog.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { MailProofLink } from "../../accounts/links/MailProofLink.tsx";
-import { PasswordOwner } from "../../accounts/passwords/PasswordOwner.tsx";
+import { type Proof, proofOf, proofRule } from "../../accounts/passwords/proof.ts";
+import { ProofFields } from "../../accounts/passwords/ProofFields.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
-
-/** What proves to the server that the owner transfers the license. */
-export type TransferProof = { password: string } | { token: string };
 
 interface TransferDialogProps {
   open: boolean;
@@ -27,12 +21,11 @@ interface TransferDialogProps {
   token: string | undefined;
   onClose: () => void;
   /** Resolves to the problem, or to undefined when the license was handed over. */
-  onTransfer: (proof: TransferProof) => Promise<CallProblem | undefined>;
+  onTransfer: (proof: Proof) => Promise<CallProblem | undefined>;
 }
 
 /** Hands a license over to a member, after their address was typed and the owner has proved who they are. */
 export function TransferDialog({ open, member, token, onClose, onTransfer }: TransferDialogProps) {
-  const formId = useId();
   const { email } = member;
   const profile = useQuery({
     queryKey: ["GET /api/profile", "transfer"],
@@ -43,18 +36,18 @@ export function TransferDialog({ open, member, token, onClose, onTransfer }: Tra
   });
   const hasPassword = profile.data?.user.hasPassword ?? true;
   const needsLink = token === undefined && !hasPassword;
-  const { form, field, summary, busy } = useForm({
+  const { form, field, busy } = useForm({
     rules: {
       email: confirmsAddress(email),
-      password: (value) => (token === undefined ? currentPasswordRule(value) : undefined),
+      password: proofRule(token),
     },
-    send: ({ password }) => onTransfer(token === undefined ? { password } : { token }),
+    send: ({ password }) => onTransfer(proofOf(token, password)),
     failed: "The license wasn't transferred. Try again.",
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Transfer this license?"
       description={
         <p>
@@ -66,16 +59,11 @@ export function TransferDialog({ open, member, token, onClose, onTransfer }: Tra
           return it.
         </p>
       }
-      footer={
-        <>
-          {!needsLink && (
-            <Button type="submit" form={formId} tone="danger" busy={busy || !profile.data}>
-              Transfer license
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      formId={form.id}
+      act={needsLink ? undefined : "Transfer license"}
+      tone="danger"
+      busy={busy}
+      ready={profile.data !== undefined}
     >
       <Loaded
         query={profile}
@@ -93,29 +81,16 @@ export function TransferDialog({ open, member, token, onClose, onTransfer }: Tra
               <MailProofLink of="POST /api/license/transfer-link" label="Email me the link" />
             </div>
           ) : (
-            <form {...form} id={formId} className="mt-4 grid gap-4">
-              <FormErrorSummary {...summary} />
-              <PasswordOwner email={user.email} />
-              <TextField
-                {...field("email")}
-                label="Their email, to confirm"
-                type="email"
-                autoComplete="off"
-                inputMode="email"
-                enterKeyHint={token === undefined ? "next" : "done"}
+            <Form {...form} className="mt-4 grid gap-4">
+              <ProofFields
+                owner={user.email}
+                address={{ ...field("email"), label: "Their email, to confirm" }}
+                password={token === undefined ? field("password") : undefined}
               />
-              {token === undefined && (
-                <PasswordField
-                  {...field("password")}
-                  label="Current password"
-                  autoComplete="current-password"
-                  enterKeyHint="done"
-                />
-              )}
-            </form>
+            </Form>
           )
         }
       </Loaded>
-    </Dialog>
+    </FormDialog>
   );
 }
