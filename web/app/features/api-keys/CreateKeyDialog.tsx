@@ -1,8 +1,8 @@
 import type { CallProblem } from "@keystead/contract/client";
-import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { problemOf } from "../../lib/data/call-error.ts";
+import { choiceOf, entryOf, listOf } from "../../lib/forms/kinds/field-kinds.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -20,12 +20,11 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Values of the list; an empty one is a key without an end. */
 const lifetimes = [
-  { value: "30", label: "In 30 days" },
-  { value: "90", label: "In 90 days" },
-  { value: "365", label: "In a year" },
-  { value: "", label: "Never" },
+  { days: 30, label: "In 30 days" },
+  { days: 90, label: "In 90 days" },
+  { days: 365, label: "In a year" },
+  { days: null, label: "Never" },
 ];
 
 /** Creates an API key, and then shows it, this once. */
@@ -36,20 +35,16 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   const { form, field, problem, busy } = useForm({
     rules: {
       name: (value) => (value.trim() === "" ? "Please enter a name." : undefined),
-      scopes: (value) => (value === "" ? "Choose what the key may do." : undefined),
-      expiresInDays: () => undefined,
+      scopes: listOf(allScopes, (chosen) =>
+        chosen.length === 0 ? "Choose what the key may do." : undefined,
+      ),
+      expiresInDays: choiceOf(lifetimes.map(({ days }) => days)),
     },
-    send: async ({ name, scopes, expiresInDays }) =>
-      create
-        .mutateAsync({
-          name: name.trim(),
-          scopes: scopes.split(" ") as ApiKeyScope[],
-          expiresInDays: expiresInDays === "" ? null : Number(expiresInDays),
-        })
-        .then((created) => {
-          setKey(created);
-          return undefined;
-        }, problemOf),
+    send: async ({ name, ...access }) =>
+      create.mutateAsync({ name: name.trim(), ...access }).then((created) => {
+        setKey(created);
+        return undefined;
+      }, problemOf),
     failed: "The key wasn't created. Try again.",
   });
 
@@ -99,7 +94,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
         <SelectField
           {...field("expiresInDays")}
           label="Expires"
-          options={lifetimes}
+          options={lifetimes.map(({ days, label }) => ({ value: entryOf(days), label }))}
           defaultValue="90"
           autoComplete="off"
         />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
 import { subjectOf } from "../../lib/contact-address.ts";
-import { emailRule } from "../../lib/forms/form-rules.ts";
+import { emailRule, optional } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
@@ -11,7 +11,7 @@ import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
 import { MessageSent } from "./MessageSent.tsx";
-import { messageRule, nameRule, optional } from "./message-rules.ts";
+import { messageRule, nameRule } from "./message-rules.ts";
 import { NeedsScript } from "../shell/NeedsScript.tsx";
 
 /** Sends a message to support. The confirmation replaces the form. */

@@ -9,5 +9,3 @@ export const messageRule: Rule = (value) => {
   if (!value.trim()) return "Please enter your message";
   return value.trim().length < shortest ? "Use at least 10 characters." : undefined;
 };
-
-export const optional: Rule = () => undefined;

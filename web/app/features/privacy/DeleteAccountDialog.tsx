@@ -4,6 +4,7 @@ import { href, Link, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { counted } from "../../lib/format.ts";
+import { checkbox } from "../../lib/forms/kinds/field-kinds.ts";
 import { confirmsAddress } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { clearUser, whileLeaving } from "../../lib/session/session.ts";
@@ -66,7 +67,9 @@ export function DeleteAccountDialog({
 
   const { form, field, busy } = useForm({
     rules: {
-      members: (value) => (members === 0 || value !== "" ? undefined : "Confirm that they lose access"),
+      members: checkbox((checked) =>
+        members === 0 || checked ? undefined : "Confirm that they lose access",
+      ),
       email: confirmsAddress(email),
       password: proofRule(token),
     },

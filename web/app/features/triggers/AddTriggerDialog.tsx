@@ -1,5 +1,6 @@
 import type { TriggerAction } from "@keystead/contract/portal/triggers";
 import { problemOf } from "../../lib/data/call-error.ts";
+import { checkbox, choiceOf, numberOf } from "../../lib/forms/kinds/field-kinds.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
@@ -34,28 +35,24 @@ export function AddTriggerDialog({ license, open, products, token, onClose }: Ad
   const { form, field, busy } = useForm({
     rules: {
       token: (value) => (value.trim() === "" ? "Enter a ticker or an address." : undefined),
-      threshold: checkVolume,
-      product: () => undefined,
-      action: () => undefined,
-      mail: () => undefined,
+      threshold: numberOf({
+        parse: parseVolume,
+        missing: "Enter an amount in US dollars.",
+        rule: volumeRule,
+      }),
+      product: choiceOf(products),
+      action: choiceOf(actions.map(({ value }) => value)),
+      mail: checkbox(),
     },
-    send: async ({ token: name, threshold, product, action, mail }) =>
-      add
-        .mutateAsync({
-          token: name.trim(),
-          threshold: parseVolume(threshold) ?? 0,
-          product,
-          action: action as TriggerAction,
-          mail: mail !== "",
-        })
-        .then(({ trigger }) => {
-          showToast({
-            title: "Trigger added",
-            description: `It fires when ${shortToken(trigger.token)} rises to ${formatVolume(trigger.threshold)} in 24 hours.`,
-          });
-          onClose();
-          return undefined;
-        }, problemOf),
+    send: async ({ token: name, ...trigger }) =>
+      add.mutateAsync({ token: name.trim(), ...trigger }).then(({ trigger: added }) => {
+        showToast({
+          title: "Trigger added",
+          description: `It fires when ${shortToken(added.token)} rises to ${formatVolume(added.threshold)} in 24 hours.`,
+        });
+        onClose();
+        return undefined;
+      }, problemOf),
     failed: "The trigger wasn't added. Try again.",
   });
 
@@ -108,9 +105,7 @@ export function AddTriggerDialog({ license, open, products, token, onClose }: Ad
   );
 }
 
-function checkVolume(value: string): string | undefined {
-  const volume = parseVolume(value);
-  if (volume === undefined) return "Enter an amount in US dollars.";
+function volumeRule(volume: number): string | undefined {
   if (volume === 0) return "Enter an amount above zero.";
   return volume > maxVolume ? "Enter a smaller amount." : undefined;
 }

@@ -4,6 +4,9 @@ import { explainShort } from "@keystead/contract/values/guessable-password";
 /** Validates the value of a field. Returns the message to show, or undefined when the value is valid. */
 export type Rule = (value: string) => string | undefined;
 
+/** Requires nothing. */
+export const optional: Rule = () => undefined;
+
 /** Requires the shape of an email address. The server validates it further. */
 export const emailRule: Rule = (value) => {
   const email = foldEmail(value);

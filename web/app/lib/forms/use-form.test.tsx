@@ -23,7 +23,7 @@ function Example({ send = async () => undefined }: ExampleProps) {
       email: (value) => (value.includes("@") ? undefined : "Please enter a valid email address"),
       name: (value) => (value ? undefined : "Please enter your name"),
     },
-    send,
+    send: (values) => send(values),
     failed: "The form was not sent.",
   });
   return (

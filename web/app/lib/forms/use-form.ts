@@ -1,16 +1,20 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { type FocusEvent, type PointerEvent, useId, useRef, useState, type SyntheticEvent } from "react";
 import { type ProblemWords, problemWords } from "../problem-words.ts";
-import type { Rule } from "./form-rules.ts";
+import { type FieldPlan, readField, type ValueOf } from "./field-plan.ts";
 
-type Values<Name extends string> = Record<Name, string>;
+type NameOf<Fields> = keyof Fields & string;
+type ByName<Fields> = Partial<Record<NameOf<Fields>, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-interface FormPlan<Name extends string> {
-  /** Validation of each field before the form is sent. */
-  rules: Record<Name, Rule>;
+type Fieldset = Record<string, FieldPlan>;
+type Values<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+interface FormPlan<Fields extends Fieldset> {
+  /** Validation of each field before the form is sent: a rule for text, or the kind of what it holds. */
+  rules: Fields;
   /** Sends the values. Resolves to the problem, or to undefined when the form went through. */
-  send: (values: Values<Name>) => Promise<CallProblem | undefined>;
+  send: (values: Values<NoInfer<Fields>>) => Promise<CallProblem | undefined>;
   /** What to say when the server was not reached or failed. */
   failed: string;
 }
@@ -23,40 +27,43 @@ const busyDelay = 300;
  * Validates a field when it is left, then on each change, and all of them when the form is sent. The server's message
  * about a field is placed under that field.
  */
-export function useForm<Name extends string>({ rules, send, failed }: FormPlan<Name>) {
+export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPlan<Fields>) {
+  type Name = NameOf<Fields>;
   const formId = useId();
-  const [errors, setErrors] = useState<Partial<Values<Name>>>({});
+  const [errors, setErrors] = useState<ByName<Fields>>({});
   const [problem, setProblem] = useState<CallProblem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const sent = useRef<Values<Name>>(undefined);
+  /** What was sent, as it stood in the fields. */
+  const sent = useRef<ByName<Fields>>({});
   const pressing = useRef(false);
   const touched = useRef(new Set<Name>());
+  const plans: Record<Name, FieldPlan> = rules;
   const names = Object.keys(rules) as Name[];
   const words = problem && problemWords(problem, failed);
   const idOf = (name: Name) => `${formId}-${name}`;
 
   // A value that the server rejected stays invalid until it changes: the summary takes the focus and so blurs the field,
   // which alone must not clear the server's message.
-  const serverError = (name: Name, value: string) =>
-    sent.current?.[name] === value ? words?.fields[name] : undefined;
+  const serverError = (name: Name, entries: readonly string[]) =>
+    sent.current[name] === asText(entries) ? words?.fields[name] : undefined;
 
-  const check = (name: Name, value: string) => {
-    const error = rules[name](value) ?? serverError(name, value);
+  const check = (name: Name, entries: readonly string[]) => {
+    const reading = readField(plans[name], entries);
+    const error = reading.ok ? serverError(name, entries) : reading.message;
     setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others) as typeof errors);
   };
 
-  function reject(fieldErrors: Partial<Values<Name>>, cause?: CallProblem) {
+  function reject(fieldErrors: ByName<Fields>, cause?: CallProblem) {
     setErrors(fieldErrors);
     setProblem(cause);
     setAttempt((count) => count + 1);
   }
 
-  async function submit(values: Values<Name>) {
+  async function submit(values: Values<Fields>) {
     const showBusy = setTimeout(() => setBusy(true), busyDelay);
     sending.current = true;
-    sent.current = values;
     try {
       const cause = await send(values);
       if (cause) reject(pick(names, problemWords(cause, failed).fields), cause);
@@ -71,13 +78,22 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
     event.preventDefault();
     if (sending.current) return;
     const data = new FormData(event.currentTarget);
-    const values = Object.fromEntries(names.map((name) => [name, valueIn(data, name)])) as Values<Name>;
+    const values: Record<string, unknown> = {};
+    const invalid: Record<string, string> = {};
+    for (const name of names) {
+      const reading = readField(plans[name], entriesIn(data, name));
+      if (reading.ok) values[name] = reading.value;
+      else invalid[name] = reading.message;
+    }
     touched.current = new Set(names);
-    const invalid = pick(names, Object.fromEntries(names.map((name) => [name, rules[name](values[name])])));
-    if (Object.keys(invalid).length > 0) return reject(invalid);
+    if (Object.keys(invalid).length > 0) return reject(pick(names, invalid));
     setErrors({});
     setProblem(undefined);
-    await submit(values);
+    sent.current = pick(
+      names,
+      Object.fromEntries(names.map((name) => [name, asText(entriesIn(data, name))])),
+    );
+    await submit(values as Values<Fields>);
   }
 
   // Safari does not focus a pressed button, so the blur event has no relatedTarget.
@@ -126,13 +142,13 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
         // A message that appears now would move the button away from under the press; sending validates anyway.
         if (pressing.current || isSubmitButton(event.relatedTarget)) return;
         // Tabbing through an empty field is not an error yet.
-        const value = valueOf(event.currentTarget);
-        if (value === "" && !touched.current.has(name)) return;
+        const entries = entriesOf(event.currentTarget);
+        if (asText(entries) === "" && !touched.current.has(name)) return;
         touched.current.add(name);
-        check(name, value);
+        check(name, entries);
       },
       onChange: (event: SyntheticEvent<Control>) => {
-        if (touched.current.has(name)) check(name, valueOf(event.currentTarget));
+        if (touched.current.has(name)) check(name, entriesOf(event.currentTarget));
       },
     }),
   };
@@ -142,27 +158,26 @@ function isSubmitButton(element: Element | null): boolean {
   return element instanceof HTMLButtonElement && element.type === "submit";
 }
 
-/** The value of a field: of several checkboxes with one name, what is checked, separated by blanks. */
-function valueIn(data: FormData, name: string): string {
-  return data
-    .getAll(name)
-    .filter((entry) => typeof entry === "string")
-    .join(" ");
+function entriesIn(data: FormData, name: string): string[] {
+  return data.getAll(name).filter((entry) => typeof entry === "string");
 }
 
-function valueOf(control: Control): string {
-  if (control.type !== "checkbox" || !control.form) return control.value;
-  return valueIn(new FormData(control.form), control.name);
+/** The entries of a control's field: those of all boxes with its name. */
+function entriesOf(control: Control): string[] {
+  const isBox = control.type === "checkbox" || control.type === "radio";
+  return isBox && control.form ? entriesIn(new FormData(control.form), control.name) : [control.value];
 }
+
+const asText = (entries: readonly string[]): string => entries.join(" ");
 
 /** The fields of this form that have a message. */
 function pick<Name extends string>(
   names: readonly Name[],
   messages: Record<string, string | undefined>,
-): Partial<Values<Name>> {
+): Partial<Record<Name, string>> {
   return Object.fromEntries(
     names.flatMap((name) => (messages[name] ? [[name, messages[name]]] : [])),
-  ) as Partial<Values<Name>>;
+  ) as Partial<Record<Name, string>>;
 }
 
 /** The message of the whole form. A problem with a field is over when the field is corrected. */

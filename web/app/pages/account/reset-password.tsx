@@ -14,6 +14,7 @@ import { RevokeApiKeys } from "../../features/accounts/sessions/RevokeApiKeys.ts
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
+import { checkbox } from "../../lib/forms/kinds/field-kinds.ts";
 import { newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/head/meta.ts";
 import { clearUser, confirmRememberedSession, useSession } from "../../lib/session/session.ts";
@@ -76,8 +77,8 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
     return undefined;
   }
   const { form, field, busy } = useForm({
-    rules: { password: newPasswordRule, revoke: () => undefined },
-    send: ({ password, revoke }) => reset({ password, apiKeys: revoke === "" ? "keep" : "revoke" }),
+    rules: { password: newPasswordRule, revoke: checkbox() },
+    send: ({ password, revoke }) => reset({ password, apiKeys: revoke ? "revoke" : "keep" }),
     failed,
   });
   if (outcome === "signed-in") return <StillLoggedIn keys={keys} />;

@@ -1,5 +1,5 @@
 import { call } from "../../../lib/api.ts";
-import { currentPasswordRule, newPasswordRule } from "../../../lib/forms/form-rules.ts";
+import { currentPasswordRule, newPasswordRule, optional } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { CurrentPasswordField } from "./CurrentPasswordField.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
@@ -29,7 +29,7 @@ export function NewPasswordForm({ email, hasPassword, onCancel, onDone }: NewPas
   const { failed, ...words } = hasPassword ? change : first;
   const { form, field, busy } = useForm({
     rules: {
-      currentPassword: hasPassword ? currentPasswordRule : () => undefined,
+      currentPassword: hasPassword ? currentPasswordRule : optional,
       newPassword: newPasswordRule,
     },
     send: async ({ currentPassword, newPassword }) => {
