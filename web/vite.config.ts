@@ -59,7 +59,7 @@ export default defineConfig({
                 // use stays with them.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|head|routing|session)[\\/])?[^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
+                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|routing)[\\/])?[^\\/]+|features[\\/](head|license-cache|session|shell|sources|tracking|trials)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
                   minShareCount: 4,
                 },
                 { name: "copying", test: /web[\\/]app[\\/]ui[\\/]copying[\\/]/ },
@@ -71,7 +71,7 @@ export default defineConfig({
                 // pages never need.
                 {
                   name: "queries",
-                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|ui[\\/]dialogs|features[\\/]confirmations)[\\/]/,
+                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|ui[\\/]dialogs|features[\\/](confirmations|query-cache))[\\/]/,
                 },
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },

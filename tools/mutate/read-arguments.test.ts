@@ -20,7 +20,7 @@ test.each([
   ["server/features/licenses/facts/rules.ts", true],
   ["contract/fields.ts", true],
   ["web/app/ui/layout/StepList.tsx", false],
-  ["web/app/lib/session/session.ts", true],
+  ["web/app/features/session/session.ts", true],
   ["server/features/licenses/facts/rules.test.ts", false],
   ["server/testing/customer.ts", false],
   ["server/features/licenses/terms/notices/emails/license-notice.ts", false],

@@ -9,10 +9,10 @@ import { PageMeta } from "./features/shell/page/PageMeta.tsx";
 import { PageShell } from "./features/shell/page/PageShell.tsx";
 import { useTracking } from "./features/tracking/use-tracking.ts";
 import wordsFont from "./fonts/words.woff2?url";
-import { revalidateLicenseCache } from "./lib/session/revalidate-license-cache.ts";
+import { revalidateLicenseCache } from "./features/license-cache/revalidate-license-cache.ts";
 import { replayEarlyPresses } from "./lib/early/early-presses.ts";
 import type { Elements } from "./ui/elements.ts";
-import { siteOrigin } from "./lib/head/site-origin.ts";
+import { siteOrigin } from "./features/head/site-origin.ts";
 import { themeColors } from "./lib/theme-colors.ts";
 
 /**

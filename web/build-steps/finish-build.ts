@@ -2,7 +2,7 @@
 // serve them: site.json, and precompressed siblings of every file that does not contain the shop's origin.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { originPlaceholder } from "../app/lib/head/site-origin.ts";
+import { originPlaceholder } from "../app/features/head/site-origin.ts";
 import { precompressFile } from "./precompress-file.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { deferHydration } from "./defer-hydration.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { hasPage } from "../lib/routing/has-page.ts";
-import { pageMeta } from "../lib/head/meta.ts";
+import { pageMeta } from "../features/head/meta.ts";
 import { buttonClass } from "../ui/Button.tsx";
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { originPlaceholder } from "../../app/lib/head/site-origin.ts";
+import { originPlaceholder } from "../../app/features/head/site-origin.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { seoFiles } from "./seo-files.ts";
 

@@ -2,7 +2,7 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CallError } from "../../lib/data/call-error.ts";
-import { confirmSession } from "../../lib/session/session.ts";
+import { confirmSession } from "../session/session.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
 import { useLogInRedirect } from "./use-log-in-redirect.ts";

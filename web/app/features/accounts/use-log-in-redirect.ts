@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { lastSessionEnd, useSession } from "../../lib/session/session.ts";
+import { lastSessionEnd, useSession } from "../session/session.ts";
 import type { ArrivalState } from "./ArrivalNotice.tsx";
 import { logInAddress } from "./safe-next.ts";
 

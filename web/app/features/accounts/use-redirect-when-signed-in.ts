@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { confirmRememberedSession } from "../../lib/session/session.ts";
+import { confirmRememberedSession } from "../session/session.ts";
 
 /**
  * Redirects from a log-in form when the server confirms that somebody is signed in already.

@@ -1,8 +1,8 @@
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { QueryProvider } from "../../lib/data/query.tsx";
-import { clearUser, storeUser } from "../../lib/session/session.ts";
+import { QueryProvider } from "../query-cache/QueryProvider.tsx";
+import { clearUser, storeUser } from "../session/session.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

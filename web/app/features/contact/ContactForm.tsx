@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
-import { subjectOf } from "../../lib/contact-address.ts";
+import { subjectOf } from "../shell/contact-address.ts";
 import { emailRule, optional } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { landingVideos, landingVideosNote, videos } from "@keystead/content/videos";
 import type { Video } from "@keystead/contract/shop/pages";
-import { contactAddress } from "../../lib/contact-address.ts";
+import { contactAddress } from "../shell/contact-address.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
 import { Section } from "../../ui/layout/Section.tsx";

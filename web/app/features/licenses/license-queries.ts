@@ -2,8 +2,8 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { CallError, dataOf } from "../../lib/data/call-error.ts";
-import { storeLicense } from "../../lib/session/license-cache.ts";
-import { confirmSession } from "../../lib/session/session.ts";
+import { storeLicense } from "../license-cache/license-cache.ts";
+import { confirmSession } from "../session/session.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { untilEnd, untilFirstEnd, withReadableTerm } from "./license-term.ts";
 

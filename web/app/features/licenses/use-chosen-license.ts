@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { useSession } from "../session/session.ts";
 import { type LicenseAnswer, useLicense } from "./license-queries.ts";
 
 /** Which of their licenses a person looks at, on all pages until the tab is closed or reloaded. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CallError } from "../../lib/data/call-error.ts";
-import { QueryProvider } from "../../lib/data/query.tsx";
-import { clearUser, storeUser } from "../../lib/session/session.ts";
+import { QueryProvider } from "../query-cache/QueryProvider.tsx";
+import { clearUser, storeUser } from "../session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { Loaded } from "./Loaded.tsx";
 

@@ -7,7 +7,7 @@ import { counted } from "../../lib/format.ts";
 import { checkbox } from "../../lib/forms/kinds/field-kinds.ts";
 import { confirmsAddress } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { clearUser, whileLeaving } from "../../lib/session/session.ts";
+import { clearUser, whileLeaving } from "../session/session.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Form } from "../../ui/forms/Form.tsx";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { QueryProvider } from "../../lib/data/query.tsx";
-import { storeUser } from "../../lib/session/session.ts";
+import { QueryProvider } from "../query-cache/QueryProvider.tsx";
+import { storeUser } from "../session/session.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";

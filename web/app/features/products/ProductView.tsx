@@ -3,7 +3,7 @@ import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
-import { trialLength } from "../../lib/trial-words.ts";
+import { trialLength } from "../trials/trial-words.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 import { Section } from "../../ui/layout/Section.tsx";

@@ -1,7 +1,7 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../../lib/head/meta.ts";
-import { productData, questionsData } from "../../lib/head/structured-data.ts";
+import { pageMeta } from "../head/meta.ts";
+import { productData, questionsData } from "../head/structured-data.ts";
 
 /** The meta tags of a product's page, structured data included. */
 export function productMeta({ name, description, path, questions }: ProductPage): MetaDescriptor[] {

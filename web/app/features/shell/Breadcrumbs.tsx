@@ -1,5 +1,5 @@
 import { href, Link, useMatches } from "react-router";
-import { breadcrumbData, dataScript } from "../../lib/head/structured-data.ts";
+import { breadcrumbData, dataScript } from "../head/structured-data.ts";
 import { titleOfPath } from "./title-of-path.ts";
 
 interface Parent {

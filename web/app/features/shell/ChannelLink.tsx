@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { contactAddress } from "../../lib/contact-address.ts";
+import { contactAddress } from "./contact-address.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface ChannelLinkProps {

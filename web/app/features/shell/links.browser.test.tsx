@@ -4,7 +4,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { clearUser, storeUser } from "../../lib/session/session.ts";
+import { clearUser, storeUser } from "../session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import type { PageHandle } from "./Breadcrumbs.tsx";
 import { PageShell } from "./page/PageShell.tsx";

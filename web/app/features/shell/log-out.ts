@@ -1,5 +1,5 @@
 import { call } from "../../lib/api.ts";
-import { clearUser, whileLeaving } from "../../lib/session/session.ts";
+import { clearUser, whileLeaving } from "../session/session.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 /**

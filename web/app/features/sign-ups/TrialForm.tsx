@@ -1,7 +1,7 @@
 import { call } from "../../lib/api.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
-import { storeLicense } from "../../lib/session/license-cache.ts";
-import { storeUser } from "../../lib/session/session.ts";
+import { storeLicense } from "../license-cache/license-cache.ts";
+import { storeUser } from "../session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";

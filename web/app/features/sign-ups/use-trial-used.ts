@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import { confirmRememberedSession } from "../../lib/session/session.ts";
+import { confirmRememberedSession } from "../session/session.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 /**

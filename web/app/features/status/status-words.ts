@@ -1,5 +1,5 @@
 import type { SourceState, StatusPart } from "@keystead/contract/portal/status";
-import { dataProviders } from "../../lib/data-providers.ts";
+import { dataProviders } from "../sources/data-providers.ts";
 import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];

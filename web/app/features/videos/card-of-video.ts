@@ -1,5 +1,5 @@
 import type { Video } from "@keystead/contract/shop/pages";
-import { contactAddress } from "../../lib/contact-address.ts";
+import { contactAddress } from "../shell/contact-address.ts";
 import type { Card } from "../cards/PictureCard.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { contactAddress } from "../../lib/contact-address.ts";
+import { contactAddress } from "../../features/shell/contact-address.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 interface RefusalWords {

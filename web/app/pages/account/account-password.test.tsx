@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { clearUser, confirmSession, storeUser } from "../../lib/session/session.ts";
+import { clearUser, confirmSession, storeUser } from "../../features/session/session.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
-import { clearUser, confirmSession, storeUser } from "../../lib/session/session.ts";
+import { clearUser, confirmSession, storeUser } from "../../features/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork } from "../../lib/testing/start-api-peer.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";

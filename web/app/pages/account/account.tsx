@@ -16,9 +16,9 @@ import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionPanel } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
-import { QueryProvider } from "../../lib/data/query.tsx";
+import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 

@@ -9,7 +9,7 @@ import { TextLink } from "../../features/shell/TextLink.tsx";
 import { trackDownload } from "../../features/tracking/track-download.ts";
 import { call } from "../../lib/api.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 const title = "Your download";

@@ -8,7 +8,7 @@ import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";

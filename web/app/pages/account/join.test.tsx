@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { clearUser, storeUser } from "../../lib/session/session.ts";
+import { clearUser, storeUser } from "../../features/session/session.ts";
 import Join from "./join.tsx";
 
 const token = "A".repeat(43);

@@ -12,8 +12,8 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { isSameAddress } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { pageMeta } from "../../lib/head/meta.ts";
-import { confirmSession, storeUser, useSession } from "../../lib/session/session.ts";
+import { pageMeta } from "../../features/head/meta.ts";
+import { confirmSession, storeUser, useSession } from "../../features/session/session.ts";
 import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 
 const title = `Join a ${brand.name} license`;

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { catchEvents } from "../../features/tracking/testing/catch-events.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
-import { storeUser } from "../../lib/session/session.ts";
+import { storeUser } from "../../features/session/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

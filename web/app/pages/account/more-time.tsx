@@ -7,7 +7,7 @@ import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { Time } from "../../ui/live/Time.tsx";
 import { type MoreTimeRefusal, MoreTimeRefused, refusalOf, ToDashboard } from "./MoreTimeRefused.tsx";
 

@@ -6,7 +6,7 @@ import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { buttonClass } from "../../ui/Button.tsx";

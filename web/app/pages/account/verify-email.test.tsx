@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
-import { storeUser } from "../../lib/session/session.ts";
+import { storeUser } from "../../features/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import VerifyEmail from "./verify-email.tsx";

@@ -11,8 +11,8 @@ import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { pageMeta } from "../../features/head/meta.ts";
+import { useSession } from "../../features/session/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 export const handle = { breadcrumbs: { title: "Confirm email" } } satisfies PageHandle;

@@ -2,7 +2,7 @@ import text from "@keystead/content/legal/terms.md";
 import { href } from "react-router";
 import { LegalView } from "../../features/legal/LegalView.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 
 export const handle = { breadcrumbs: { title: text.title } } satisfies PageHandle;
 

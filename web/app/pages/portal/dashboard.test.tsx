@@ -12,7 +12,7 @@ import {
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
-import { storeLicense } from "../../lib/session/license-cache.ts";
+import { storeLicense } from "../../features/license-cache/license-cache.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Dashboard from "./dashboard.tsx";

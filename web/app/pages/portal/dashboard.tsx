@@ -20,8 +20,8 @@ import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { QueryProvider } from "../../lib/data/query.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
+import { pageMeta } from "../../features/head/meta.ts";
 import { columns } from "./dashboard-columns.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 

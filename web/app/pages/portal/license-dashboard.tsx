@@ -30,9 +30,9 @@ import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
 import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
 import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { QueryProvider } from "../../lib/data/query.tsx";
+import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { columns } from "./dashboard-columns.ts";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;

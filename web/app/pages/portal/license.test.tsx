@@ -10,8 +10,8 @@ import {
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { until } from "../../lib/testing/until.ts";
-import { storeLicense } from "../../lib/session/license-cache.ts";
-import { storeUser } from "../../lib/session/session.ts";
+import { storeLicense } from "../../features/license-cache/license-cache.ts";
+import { storeUser } from "../../features/session/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { inDays } from "../../lib/testing/in-days.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { beforeEach, expect, test } from "vitest";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { licenseAnswers, newPortal, noLicense } from "../../features/licenses/testing/license-answers.ts";
-import { storeUser } from "../../lib/session/session.ts";
+import { storeUser } from "../../features/session/session.ts";
 import { openPage } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";

@@ -2,7 +2,7 @@ import { apiDocsHeading } from "../../features/api-docs/api-docs-words.ts";
 import { href } from "react-router";
 import { ApiTabs } from "../../features/api-docs/tabs/ApiTabs.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "API documentation" } } satisfies PageHandle;

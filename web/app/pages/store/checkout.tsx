@@ -2,7 +2,7 @@ import { appNoun } from "@keystead/content/catalogue";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { titleCase } from "../../lib/format.ts";
-import { trialLength, trialLong } from "../../lib/trial-words.ts";
+import { trialLength, trialLong } from "../../features/trials/trial-words.ts";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
 import { clearCart, useCart } from "../../features/cart/cart.ts";
 import { CheckInbox } from "../../features/sign-ups/CheckInbox.tsx";
@@ -13,7 +13,7 @@ import { useTrialUsed } from "../../features/sign-ups/use-trial-used.ts";
 import { NoLicense } from "../../features/licenses/access/NoLicense.tsx";
 import { Mascot } from "../../features/mascot/Mascot.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 const parent = { label: "Pricing", to: href("/pricing") };

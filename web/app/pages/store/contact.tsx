@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { ContactForm } from "../../features/contact/ContactForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";

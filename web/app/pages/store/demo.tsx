@@ -7,7 +7,7 @@ import { MarketOverview } from "../../features/market/panels/MarketOverview.tsx"
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { track } from "../../features/tracking/track.ts";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { licenseAnswers, newPortal, refusal } from "../../features/licenses/testing/license-answers.ts";
-import { storeUser } from "../../lib/session/session.ts";
+import { storeUser } from "../../features/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Download from "./download.tsx";

@@ -2,7 +2,7 @@ import { hasMarket } from "@keystead/content/market";
 import { href, Link } from "react-router";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { StatusBoard } from "../../features/status/StatusBoard.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "Status" } } satisfies PageHandle;

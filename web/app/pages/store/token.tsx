@@ -2,7 +2,7 @@ import { mainLinks } from "@keystead/content/navigation";
 import { useParams } from "react-router";
 import { TokenView } from "../../features/market/token-pages/TokenView.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
+import { pageMeta } from "../../features/head/meta.ts";
 import { parentPath } from "../../lib/routing/parent-path.ts";
 
 /** The page that lists the tokens. */

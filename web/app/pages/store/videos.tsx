@@ -5,13 +5,13 @@ import { sampleVideosNote, videoChannel, videos, videosIntro } from "@keystead/c
 import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
-import { trialLength } from "../../lib/trial-words.ts";
+import { trialLength } from "../../features/trials/trial-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
 import { channelUrlOf } from "../../features/videos/channel-url.ts";
 import { VideoList } from "../../features/videos/VideoList.tsx";
-import { pageMeta } from "../../lib/head/meta.ts";
-import { videoData } from "../../lib/head/structured-data.ts";
+import { pageMeta } from "../../features/head/meta.ts";
+import { videoData } from "../../features/head/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";

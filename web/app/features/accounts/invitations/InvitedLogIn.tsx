@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useSession } from "../../session/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
 import { AccountPage } from "../AccountPage.tsx";

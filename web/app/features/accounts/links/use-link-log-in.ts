@@ -2,7 +2,7 @@ import type { CallProblem } from "@keystead/contract/client";
 import type { Registrant } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { storeUser } from "../../../lib/session/session.ts";
+import { storeUser } from "../../session/session.ts";
 import { isLinkProblem } from "./LinkProblem.tsx";
 import { questionOf } from "./SignUpQuestion.tsx";
 

@@ -7,7 +7,7 @@ import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { whileLeaving } from "../../../lib/session/session.ts";
+import { whileLeaving } from "../../session/session.ts";
 import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../../confirmations/use-confirmed-action.ts";
 import { logOut } from "../../shell/log-out.ts";

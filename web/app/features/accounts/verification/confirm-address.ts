@@ -1,6 +1,6 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { call } from "../../../lib/api.ts";
-import { confirmSession } from "../../../lib/session/session.ts";
+import { confirmSession } from "../../session/session.ts";
 import { isLinkProblem } from "../links/LinkProblem.tsx";
 
 /** What became of a link that confirms an address. */

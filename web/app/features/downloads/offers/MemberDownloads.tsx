@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { QueryProvider } from "../../../lib/data/query.tsx";
-import { confirmRememberedSession, useSession } from "../../../lib/session/session.ts";
+import { QueryProvider } from "../../query-cache/QueryProvider.tsx";
+import { confirmRememberedSession, useSession } from "../../session/session.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { AppList, AppListSkeleton } from "./AppList.tsx";
 

@@ -1,11 +1,11 @@
 import { act, render, screen, cleanup } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearUser, storeUser } from "../../../lib/session/session.ts";
+import { clearUser, storeUser } from "../../session/session.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { QueryProvider } from "../../../lib/data/query.tsx";
+import { QueryProvider } from "../../query-cache/QueryProvider.tsx";
 import { latestToast, showToast } from "../../../ui/toasts/toast-store.ts";
 import { press } from "../../../lib/testing/open-page.tsx";
 import { licenseAnswers, newPortal, refusal } from "../../licenses/testing/license-answers.ts";

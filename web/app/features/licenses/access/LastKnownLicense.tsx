@@ -1,4 +1,4 @@
-import { readLicense } from "../../../lib/session/license-cache.ts";
+import { readLicense } from "../../license-cache/license-cache.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { QueryProvider } from "../../../lib/data/query.tsx";
-import { clearUser, storeUser } from "../../../lib/session/session.ts";
+import { QueryProvider } from "../../query-cache/QueryProvider.tsx";
+import { clearUser, storeUser } from "../../session/session.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { press } from "../../../lib/testing/open-page.tsx";

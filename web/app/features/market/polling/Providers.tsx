@@ -1,5 +1,5 @@
 import type { SourceName } from "@keystead/contract/portal/status";
-import { dataProviders } from "../../../lib/data-providers.ts";
+import { dataProviders } from "../../sources/data-providers.ts";
 
 interface ProvidersProps {
   /** Undefined for a sample, and while the figures load. */

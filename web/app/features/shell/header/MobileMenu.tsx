@@ -1,7 +1,7 @@
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { useSession } from "../../../lib/session/session.ts";
+import { useSession } from "../../session/session.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

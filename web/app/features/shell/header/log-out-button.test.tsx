@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { readLicense, storeLicense } from "../../../lib/session/license-cache.ts";
-import { storeUser } from "../../../lib/session/session.ts";
+import { readLicense, storeLicense } from "../../license-cache/license-cache.ts";
+import { storeUser } from "../../session/session.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
 import { preventGhostClicks } from "../../../lib/early/ghost-clicks.ts";
-import { restoreFromBfcache } from "../../../lib/routing/restore-from-bfcache.ts";
+import { restoreFromBfcache } from "../../session/restore-from-bfcache.ts";
 import { onServerTime } from "../../../lib/server-clock.ts";
-import { confirmRememberedSession } from "../../../lib/session/session.ts";
+import { confirmRememberedSession } from "../../session/session.ts";
 import { setClock } from "../../../ui/clock.ts";
 import { ToastRegion } from "../../../ui/toasts/ToastRegion.tsx";
 import { Breadcrumbs } from "../Breadcrumbs.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pageMeta } from "../../../lib/head/meta.ts";
+import { pageMeta } from "../../head/meta.ts";
 import { PageMeta } from "./PageMeta.tsx";
 
 const None = () => null;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { replayEarlyPresses } from "../../../lib/early/early-presses.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
-import { storeUser } from "../../../lib/session/session.ts";
+import { storeUser } from "../../session/session.ts";
 import type { PageHandle } from "../Breadcrumbs.tsx";
 import { PageShell } from "./PageShell.tsx";
 

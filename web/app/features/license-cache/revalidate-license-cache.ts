@@ -1,6 +1,7 @@
-import { call } from "../api.ts";
-import { clearLicense, isLicenseUnreadable, readLicense } from "./license-cache.ts";
-import { confirmSession } from "./session.ts";
+import { call } from "../../lib/api.ts";
+import { clearLicense } from "../session/stored-license.ts";
+import { isLicenseUnreadable, readLicense } from "./license-cache.ts";
+import { confirmSession } from "../session/session.ts";
 
 /**
  * Revalidates the license cache: clears it when it cannot be read, or the license is not the account's anymore. When the

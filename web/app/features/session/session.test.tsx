@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call } from "../api.ts";
+import { call } from "../../lib/api.ts";
 import { clearUser, lastSessionEnd, storeUser, useSession, whileLeaving } from "./session.ts";
-import { startApiPeer } from "../testing/start-api-peer.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 
 const account = {
   id: "0190a3a0-0000-7000-8000-000000000001",

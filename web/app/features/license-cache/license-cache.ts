@@ -1,10 +1,8 @@
 import { maskKey } from "@keystead/contract/values/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
-import { licenseStorageKey } from "@keystead/contract/wire-names";
-import { storedText } from "../stored-text.ts";
-import { storeUserLicense } from "./stored-user.ts";
+import { storedLicense } from "../session/stored-license.ts";
+import { storeUserLicense } from "../session/stored-user.ts";
 
-const stored = storedText(licenseStorageKey);
 const changeEvent = "license-cached";
 
 /** What this browser keeps of a license, to display when the server cannot be reached. Its key is masked. */
@@ -20,7 +18,7 @@ export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: Lic
     licenseKey: maskKey(license.licenseKey),
     asOf: new Date().toISOString(),
   };
-  stored.write(JSON.stringify(cached));
+  storedLicense.write(JSON.stringify(cached));
   const { licenseKey, status, type, startDate, endDate } = cached;
   storeUserLicense({ licenseKey, status, type, startDate, endDate });
   window.dispatchEvent(new Event(changeEvent));
@@ -29,7 +27,7 @@ export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: Lic
 /** The license that this browser last displayed; null when there is none or the entry is not one of ours. */
 export function readLicense(): CachedLicense | null {
   try {
-    const value: unknown = JSON.parse(stored.read() ?? "null");
+    const value: unknown = JSON.parse(storedLicense.read() ?? "null");
     return isCachedLicense(value) ? value : null;
   } catch {
     return null;
@@ -38,13 +36,7 @@ export function readLicense(): CachedLicense | null {
 
 /** Whether the entry is one that `readLicense` cannot read. */
 export function isLicenseUnreadable(): boolean {
-  return stored.read() !== null && readLicense() === null;
-}
-
-/** Empties the cache. */
-export function clearLicense(): void {
-  stored.write(null);
-  storeUserLicense(undefined);
+  return storedLicense.read() !== null && readLicense() === null;
 }
 
 function isCachedLicense(value: unknown): value is CachedLicense {

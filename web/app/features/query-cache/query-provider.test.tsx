@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call } from "../api.ts";
-import { dataOf } from "./call-error.ts";
-import { QueryProvider } from "./query.tsx";
+import { call } from "../../lib/api.ts";
+import { dataOf } from "../../lib/data/call-error.ts";
+import { QueryProvider } from "./QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
-import { sampleUser } from "../testing/sample-user.ts";
-import { startApiPeer } from "../testing/start-api-peer.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 
 function Device() {
   const { data, error } = useQuery({

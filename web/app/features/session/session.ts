@@ -1,11 +1,11 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import type { CallProblem } from "@keystead/contract/client";
 import { useSyncExternalStore } from "react";
-import { call, onSessionRefused } from "../api.ts";
-import { deduplicate } from "../deduplicate.ts";
-import { clearLicense } from "./license-cache.ts";
+import { call, onSessionRefused } from "../../lib/api.ts";
+import { deduplicate } from "../../lib/deduplicate.ts";
 import { parseSessionUser, type SessionUser, sessionUserOf } from "./session-user.ts";
-import { parsedOnce } from "../stored-text.ts";
+import { parsedOnce } from "../../lib/stored-text.ts";
+import { clearLicense } from "./stored-license.ts";
 import { storedUser } from "./stored-user.ts";
 
 const changeEvent = "user-auth-changed";

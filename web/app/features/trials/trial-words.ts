@@ -1,5 +1,5 @@
 import { trialDays } from "@keystead/content/tiers";
-import { spelled } from "./format.ts";
+import { spelled } from "../../lib/format.ts";
 
 /** How long the trial lasts: "seven days". */
 export const trialLength = `${spelled(trialDays)} ${trialDays === 1 ? "day" : "days"}`;

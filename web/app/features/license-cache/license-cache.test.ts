@@ -1,11 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { revalidateLicenseCache } from "./revalidate-license-cache.ts";
-import { clearLicense, readLicense, storeLicense } from "./license-cache.ts";
-import { clearUser, storeUser, useSession } from "./session.ts";
-import { sampleLicense } from "../testing/sample-license.ts";
-import { sampleUser } from "../testing/sample-user.ts";
-import { cutNetwork, startApiPeer } from "../testing/start-api-peer.ts";
+import { clearLicense } from "../session/stored-license.ts";
+import { readLicense, storeLicense } from "./license-cache.ts";
+import { clearUser, storeUser, useSession } from "../session/session.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 
 const session = { body: { success: true, user: sampleUser } };
 const holding = (...licenses: object[]) => ({

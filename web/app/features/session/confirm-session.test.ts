@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { clearUser, confirmRememberedSession, confirmSession, storeUser } from "./session.ts";
-import { storeLicense } from "./license-cache.ts";
-import { sampleLicense } from "../testing/sample-license.ts";
-import { sampleUser } from "../testing/sample-user.ts";
-import { cutNetwork, startApiPeer } from "../testing/start-api-peer.ts";
+import { storeLicense } from "../license-cache/license-cache.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 
 const remembered = () => JSON.parse(localStorage.getItem("user") ?? "null") as unknown;
 

@@ -1,4 +1,4 @@
-import { confirmRememberedSession } from "../session/session.ts";
+import { confirmRememberedSession } from "./session.ts";
 
 /**
  * Pages restored from the back/forward cache (bfcache) missed the `storage` events of other tabs, so this re-reads
