@@ -1,11 +1,12 @@
 import { checkAddresses } from "./checks/check-addresses.ts";
 import { checkBarrels } from "./checks/check-barrels.ts";
-import { checkChunks } from "./checks/check-chunks.ts";
-import { checkConsole } from "./checks/check-console.ts";
+import { checkChunks } from "./checks/web/check-chunks.ts";
+import { checkConsole } from "./checks/web/check-console.ts";
 import { checkCycles } from "./checks/check-cycles.ts";
 import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkEnvironment } from "./checks/check-environment.ts";
 import { checkFolders } from "./checks/check-folders.ts";
+import { checkFormats } from "./checks/web/check-formats.ts";
 import { checkGlossary } from "./checks/words/check-glossary.ts";
 import { checkLinks } from "./checks/check-links.ts";
 import { checkNames } from "./checks/check-names.ts";
@@ -17,7 +18,7 @@ import { checkSlices } from "./checks/check-slices.ts";
 import { checkTerms } from "./checks/words/check-terms.ts";
 import { checkTimes } from "./checks/check-times.ts";
 import { checkTiers } from "./checks/check-tiers.ts";
-import { checkTranslation } from "./checks/words/check-translation.ts";
+import { checkTranslation } from "./checks/web/check-translation.ts";
 import { checkWording } from "./checks/words/check-wording.ts";
 import type { Finding, Source } from "./source.ts";
 
@@ -39,6 +40,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkSizes(sources),
     ...checkBarrels(sources),
     ...checkEnvironment(sources),
+    ...checkFormats(sources),
     ...checkTerms(sources),
     ...checkTimes(sources),
     ...checkTranslation(sources),

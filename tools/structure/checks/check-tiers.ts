@@ -2,6 +2,7 @@ import { type Finding, isTest, type Source } from "../source.ts";
 
 /** The zones: parts of the repository with their own import rules. The first pattern that matches a path names its zone. */
 const zones: [pattern: RegExp, zone: string][] = [
+  [/^web\/app\/lib\/format\//, "web/format"],
   [/^web\/app\/(console|pages|features|ui|lib)\//, "web/$1"],
   [/^web\/app\//, "web/app"],
   [/^web\//, "web/build"],
@@ -11,7 +12,7 @@ const zones: [pattern: RegExp, zone: string][] = [
 ];
 
 const server = ["server", "server/features", "server/platform", "server/db", "server/testing"];
-const web = ["web/app", "web/pages", "web/features", "web/ui", "web/lib", "web/build"];
+const web = ["web/app", "web/pages", "web/features", "web/ui", "web/lib", "web/format", "web/build"];
 const shared = ["contract", "content"];
 
 /** Who may import whom, as docs/architecture.md draws it; `types` lists what may be imported as types alone. */
@@ -19,12 +20,14 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   contract: { to: ["contract"] },
   content: { to: ["content"], types: ["contract"] },
   sdk: { to: ["sdk"], types: ["contract"] },
-  "web/ui": { to: ["web/ui"] },
-  "web/lib": { to: ["web/lib", ...shared] },
-  "web/features": { to: ["web/features", "web/ui", "web/lib", ...shared] },
+  // How dates, numbers and plurals are written, in components too.
+  "web/format": { to: ["web/format"] },
+  "web/ui": { to: ["web/ui", "web/format"] },
+  "web/lib": { to: ["web/lib", "web/format", ...shared] },
+  "web/features": { to: ["web/features", "web/ui", "web/lib", "web/format", ...shared] },
   // The operator's console: nothing imports from it, so that no visitor loads a part of it.
-  "web/console": { to: ["web/console", "web/features", "web/ui", "web/lib", ...shared] },
-  "web/pages": { to: ["web/pages", "web/features", "web/ui", "web/lib", ...shared] },
+  "web/console": { to: ["web/console", "web/features", "web/ui", "web/lib", "web/format", ...shared] },
+  "web/pages": { to: ["web/pages", "web/features", "web/ui", "web/lib", "web/format", ...shared] },
   "web/app": { to: [...web, ...shared] },
   "web/build": { to: [...web, ...shared, "tools"] },
   "server/db": { to: ["server/db"], types: ["server/platform"] },

@@ -1,5 +1,5 @@
 import type { CallProblem } from "@keystead/contract/client";
-import { counted } from "./format.ts";
+import { counted } from "./format/words.ts";
 
 /** A failed call in words for a person. */
 export interface ProblemWords {

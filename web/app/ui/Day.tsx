@@ -1,6 +1,6 @@
-import { dateFormat } from "./date-format.ts";
+import { formatDate } from "../lib/format/dates.ts";
 
 /** A calendar day, the same in every zone. `value` is ISO 8601: 2026-11-17. */
 export function Day({ value }: { value: string }) {
-  return <time dateTime={value}>{dateFormat("day", "utc").format(new Date(value))}</time>;
+  return <time dateTime={value}>{formatDate(new Date(value), "day", "utc")}</time>;
 }

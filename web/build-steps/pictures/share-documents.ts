@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { counted } from "../../app/lib/format.ts";
+import { counted } from "../../app/lib/format/words.ts";
 import { shop } from "../../shop/shop.ts";
 import { sharePicture } from "./share-picture.ts";
 

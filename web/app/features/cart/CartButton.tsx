@@ -1,4 +1,4 @@
-import { counted } from "../../lib/format.ts";
+import { counted } from "../../lib/format/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { toggleCart, useCart, useCartOpen } from "./cart.ts";
 

@@ -1,7 +1,8 @@
 import { currency } from "@keystead/content/catalogue";
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { counted, formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format/numbers.ts";
+import { counted } from "../../lib/format/words.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { CartLine } from "./CartLine.tsx";

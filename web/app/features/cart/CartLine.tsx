@@ -1,4 +1,5 @@
-import { counted, formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format/numbers.ts";
+import { counted } from "../../lib/format/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CartItem } from "./cart-storage.ts";
 

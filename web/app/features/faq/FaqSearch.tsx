@@ -1,6 +1,6 @@
 import { faqSections } from "@keystead/content/faq";
 import { useDeferredValue, useRef, useState } from "react";
-import { counted } from "../../lib/format.ts";
+import { counted } from "../../lib/format/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { FaqEntryView } from "./FaqEntryView.tsx";

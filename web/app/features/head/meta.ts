@@ -1,7 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import type { ShareImage } from "@keystead/contract/shop/pages";
 import type { MetaDescriptor } from "react-router";
-import { startOfDay } from "../../lib/format.ts";
+import { startOfDay } from "../../lib/format/dates.ts";
 import { shareImageOf } from "./share-images.ts";
 import { siteOrigin } from "./site-origin.ts";
 import type { StructuredData } from "./structured-data.ts";

@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { startOfDay } from "../../lib/format.ts";
+import { startOfDay } from "../../lib/format/dates.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 /** Structured data (JSON-LD) about one thing, by schema.org. */

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
+import { days } from "../../lib/format/durations.ts";
 import { isUsable } from "./license-phase.ts";
 
-const dayMs = 86_400_000;
 const marginMs = 1000;
 /** For a device whose clock is ahead of the server's. */
 const retryMs = 30_000;
@@ -19,7 +19,7 @@ export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDa
   const start = new Date(license.startDate);
   const end = new Date(license.endDate);
   if (!Number.isNaN(start.getTime()) && !Number.isNaN(end.getTime())) return { start, end };
-  return { start: new Date(now), end: new Date(now + license.trialDays * dayMs) };
+  return { start: new Date(now), end: new Date(now + days(license.trialDays)) };
 }
 
 /**
@@ -32,7 +32,7 @@ export function withReadableTerm(license: License, now: number): License {
 }
 
 /** How many milliseconds before its end a license is near it, and more time is offered. The first reminder is mailed then. */
-const nearEndMs = (type: string) => (type === "trial" ? 3 : 14) * dayMs;
+const nearEndMs = (type: string) => days(type === "trial" ? 3 : 14);
 
 /** Whether a license ends soon: a trial from day 5 of 7 on. @param now in milliseconds */
 export function endsSoon({ type, endDate }: Pick<License, "type" | "endDate">, now: number): boolean {
@@ -41,9 +41,9 @@ export function endsSoon({ type, endDate }: Pick<License, "type" | "endDate">, n
 
 /** Which day of how many, counted as people do: the first day is 1, and the last one is never exceeded. */
 export function dayOfTerm({ start, end }: Term, now: number): { day: number; days: number } {
-  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
-  const passed = Math.floor((now - start.getTime()) / dayMs) + 1;
-  return { day: Math.min(days, Math.max(1, passed)), days };
+  const all = Math.max(1, Math.round((end.getTime() - start.getTime()) / days(1)));
+  const passed = Math.floor((now - start.getTime()) / days(1)) + 1;
+  return { day: Math.min(all, Math.max(1, passed)), days: all };
 }
 
 /**
@@ -57,7 +57,7 @@ export function untilEnd(
 ): number | false {
   const timeLeft = Date.parse(graceUntil ?? endDate) - now;
   if (!isUsable(status) || Number.isNaN(timeLeft)) return false;
-  return timeLeft > 0 ? Math.min(timeLeft + marginMs, dayMs) : retryMs;
+  return timeLeft > 0 ? Math.min(timeLeft + marginMs, days(1)) : retryMs;
 }
 
 /** The refetch interval of several licenses: until the first of them ends. @param now in milliseconds */

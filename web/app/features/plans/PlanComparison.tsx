@@ -1,7 +1,7 @@
 import { currency, featuredPlan, plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
 import type { Plan } from "@keystead/contract/shop/catalogue";
-import { formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format/numbers.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";

@@ -1,5 +1,6 @@
 import { tiers } from "@keystead/content/tiers";
 import type { Tier } from "@keystead/contract/shop/catalogue";
+import { plural } from "../../lib/format/words.ts";
 
 /** The tiers in the comparison: all but the trial. */
 export const commercialTiers = tiers.filter((tier) => tier.id !== "trial");
@@ -11,7 +12,7 @@ interface ComparisonRow {
 }
 
 const counted = (count: number | null, noun: string): string =>
-  count === null ? "Unlimited" : `${count}\u00a0${noun}${count === 1 ? "" : "s"}`;
+  count === null ? "Unlimited" : `${count}\u00a0${plural(count, noun)}`;
 
 const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
   term,

@@ -1,5 +1,5 @@
 import { plans } from "@keystead/content/catalogue";
-import { spelled, titleCase } from "../../lib/format.ts";
+import { plural, spelled, titleCase } from "../../lib/format/words.ts";
 
 /** The title over the plans: "Three plans, one trial". */
-export const planCount = `${titleCase(spelled(plans.length))} ${plans.length === 1 ? "plan" : "plans"}, one trial`;
+export const planCount = `${titleCase(spelled(plans.length))} ${plural(plans.length, "plan")}, one trial`;

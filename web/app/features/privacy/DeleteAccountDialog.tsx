@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { href, Link, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
-import { counted } from "../../lib/format.ts";
+import { counted } from "../../lib/format/words.ts";
 import { checkbox } from "../../lib/forms/kinds/field-kinds.ts";
 import { confirmsAddress } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";

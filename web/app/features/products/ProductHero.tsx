@@ -3,7 +3,7 @@ import { trialDays } from "@keystead/content/tiers";
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Link } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
-import { formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format/numbers.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ProductPicture } from "../product-pictures/ProductPicture.tsx";

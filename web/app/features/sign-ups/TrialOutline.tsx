@@ -1,7 +1,7 @@
 import { currency } from "@keystead/content/catalogue";
 import { steps } from "@keystead/content/landing/steps";
 import { trialDays } from "@keystead/content/tiers";
-import { formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format/numbers.ts";
 import { WeekScale } from "../week/WeekScale.tsx";
 
 /** Beside the registration form: how it works, from the sign-up to a licensed app and to the end of the trial. */

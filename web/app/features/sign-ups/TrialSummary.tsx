@@ -1,6 +1,6 @@
 import { featuredPlan, plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
-import { counted } from "../../lib/format.ts";
+import { counted } from "../../lib/format/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";

@@ -1,8 +1,8 @@
 import { trialDays } from "@keystead/content/tiers";
-import { spelled } from "../../lib/format.ts";
+import { plural, spelled } from "../../lib/format/words.ts";
 
 /** How long the trial lasts: "seven days". */
-export const trialLength = `${spelled(trialDays)} ${trialDays === 1 ? "day" : "days"}`;
+export const trialLength = `${spelled(trialDays)} ${plural(trialDays, "day")}`;
 
 /** Before a noun: "7-day". */
 export const trialLong = `${trialDays}-day`;

@@ -1,6 +1,7 @@
 import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
 import type { ChipTone } from "../../ui/Chip.tsx";
-import { titleCase } from "../../lib/format.ts";
+import { formatDollars } from "../../lib/format/numbers.ts";
+import { titleCase } from "../../lib/format/words.ts";
 
 /** What a product of the shop is called here. */
 export function botName(product: string): string {
@@ -23,11 +24,7 @@ export const stateWords: Readonly<Record<Trigger["state"], { label: string; tone
 
 /** A 24-hour volume: $12,500. */
 export function formatVolume(dollars: number): string {
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
-  }).format(dollars);
+  return formatDollars(dollars, { maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2 });
 }
 
 /** An address is long; its ends are what people compare. */

@@ -1,7 +1,7 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { about } from "@keystead/content/about";
 import { href, Link } from "react-router";
-import { titleCase } from "../../lib/format.ts";
+import { titleCase } from "../../lib/format/words.ts";
 import { trialLength } from "../../features/trials/trial-words.ts";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { FeatureGrid } from "../../features/products/FeatureGrid.tsx";

@@ -1,7 +1,7 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { Suspense } from "react";
 import { href, Link, useLocation, type MetaArgs } from "react-router";
-import { titleCase } from "../../lib/format.ts";
+import { titleCase } from "../../lib/format/words.ts";
 import { trialLength } from "../../features/trials/trial-words.ts";
 import { findPost } from "../../features/posts/list-posts.ts";
 import { PostHeader } from "../../features/posts/PostHeader.tsx";

@@ -1,7 +1,7 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
-import { titleCase } from "../../lib/format.ts";
+import { titleCase } from "../../lib/format/words.ts";
 import { trialLength, trialLong } from "../../features/trials/trial-words.ts";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
 import { clearCart, useCart } from "../../features/cart/cart.ts";

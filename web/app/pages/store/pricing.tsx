@@ -3,7 +3,8 @@ import { pricingPlan } from "@keystead/content/pricing";
 import { href, Link } from "react-router";
 import { commercialTiers } from "../../features/plans/compare-tiers.ts";
 import { planCount } from "../../features/plans/plan-count.ts";
-import { spelled, titleCase } from "../../lib/format.ts";
+import { listed } from "../../lib/format/lists.ts";
+import { spelled, titleCase } from "../../lib/format/words.ts";
 import { trialLength } from "../../features/trials/trial-words.ts";
 import { YourCartButton } from "../../features/cart/YourCartButton.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
@@ -19,7 +20,7 @@ import { Section } from "../../ui/layout/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
 
-const tierNames = new Intl.ListFormat("en-US").format(commercialTiers.map(({ name }) => name));
+const tierNames = listed(commercialTiers.map(({ name }) => name));
 
 export const meta = () =>
   pageMeta({

@@ -4,7 +4,7 @@ import { videoFeeds } from "@keystead/content/video-feeds";
 import { sampleVideosNote, videoChannel, videos, videosIntro } from "@keystead/content/videos";
 import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
-import { titleCase } from "../../lib/format.ts";
+import { titleCase } from "../../lib/format/words.ts";
 import { trialLength } from "../../features/trials/trial-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { ChannelLink } from "../../features/shell/ChannelLink.tsx";

@@ -1,6 +1,6 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { problemOf } from "../../../lib/data/call-error.ts";
-import { counted } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { ConfirmedAction } from "../../confirmations/ConfirmedAction.tsx";

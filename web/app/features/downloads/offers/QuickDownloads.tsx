@@ -3,7 +3,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { titleCase } from "../../../lib/format.ts";
+import { titleCase } from "../../../lib/format/words.ts";
 import type { ProblemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";

@@ -1,7 +1,7 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { appActivity } from "@keystead/content/landing/app-activity";
 import { hasMarket } from "@keystead/content/market";
-import { titleCase } from "../../../lib/format.ts";
+import { titleCase } from "../../../lib/format/words.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";

@@ -1,6 +1,7 @@
 import { demoChart } from "@keystead/content/landing/demo-chart";
 import type { DemoPeriod } from "@keystead/contract/shop/landing";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatRelative } from "../../../lib/format/distances.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 
 const step = 10;
 const height = 100;
@@ -76,5 +77,5 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
 /** The age of a value: "23 hours ago", "now". */
 function ago({ values, step: unit }: DemoPeriod, index: number): string {
   const back = values.length - 1 - index;
-  return back === 0 ? "now" : new Intl.RelativeTimeFormat("en").format(-back, unit);
+  return back === 0 ? "now" : formatRelative(-back, unit);
 }

@@ -3,14 +3,13 @@ import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import type { DemoPeriod } from "@keystead/contract/shop/landing";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
 import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
-
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium", hourCycle: "h23" });
 
 interface DemoDashboardProps {
   /** On a phone the chart and the state of the apps alone, with a link to the rest. */
@@ -35,7 +34,7 @@ export function DemoDashboard({ brief = false }: DemoDashboardProps) {
               className="text-13 text-muted tabular-nums max-sm:not-empty:order-last max-sm:not-empty:w-full"
               role="status"
             >
-              {refreshed > 0 && `refreshed ${clock.format(refreshed)}`}
+              {refreshed > 0 && `refreshed ${formatDate(refreshed, "clock", "own")}`}
             </span>
             <span className="flex gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
               <PeriodSelect period={period} onChange={setPeriod} />

@@ -1,7 +1,8 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { demoChart } from "@keystead/content/landing/demo-chart";
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
-import { formatNumber, formatPrice, titleCase } from "../../../lib/format.ts";
+import { formatNumber, formatPrice } from "../../../lib/format/numbers.ts";
+import { titleCase } from "../../../lib/format/words.ts";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Change } from "../../market/figures/Change.tsx";
 import { AppRow } from "../AppRow.tsx";

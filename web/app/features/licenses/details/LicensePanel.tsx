@@ -1,6 +1,7 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { ReactNode } from "react";
-import { counted, formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";

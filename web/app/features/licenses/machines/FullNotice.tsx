@@ -1,5 +1,6 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { formatNumber } from "../../../lib/format.ts";
+import { days } from "../../../lib/format/durations.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { currentTime } from "../../../ui/clock.ts";
 import { Time } from "../../../ui/live/Time.tsx";
@@ -53,7 +54,7 @@ export function FullNotice({ license, machines, replaceableAt, onRemove }: FullN
 }
 
 /** A machine that no app has used for so long is probably not in use. */
-const silentMs = 7 * 86_400_000;
+const silentMs = days(7);
 
 /** Of several machines the one that was seen longest ago, if that is long. One that is offline is never seen. */
 function findSilent(machines: readonly Machine[], now: number): Machine | undefined {

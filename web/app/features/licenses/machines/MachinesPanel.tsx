@@ -1,7 +1,7 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { CallProblem } from "@keystead/contract/client";
 import { problemOf } from "../../../lib/data/call-error.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Time } from "../../../ui/live/Time.tsx";

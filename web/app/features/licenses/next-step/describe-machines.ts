@@ -1,5 +1,5 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { counted } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format/words.ts";
 
 /** Which machines run on an active license: "studio-pc is licensed". A member reads of their own. */
 export function describeMachines(

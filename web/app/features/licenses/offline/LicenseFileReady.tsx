@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { counted } from "../../../lib/format.ts";
+import { days } from "../../../lib/format/durations.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -13,8 +14,6 @@ export interface IssuedFile {
   file: { readonly compact: string; readonly text: string; readonly expiresAt: string };
 }
 
-const day = 86_400_000;
-
 /** A license file that was just made: how to take it to its machine, and how long it is good. */
 export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,7 +21,7 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
   useLayoutEffect(() => title.current?.focus(), []);
   const name = licenseFileName(machine);
   const end = new Date(file.expiresAt);
-  const days = Math.round((end.getTime() - madeAt) / day);
+  const left = Math.round((end.getTime() - madeAt) / days(1));
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
@@ -31,7 +30,7 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
         </h4>
         <p className="text-15 text-muted">
           It's good until <Time value={end} />
-          <span>{days > 0 ? `, ${counted(days, "day")} from now.` : "."}</span>
+          <span>{left > 0 ? `, ${counted(left, "day")} from now.` : "."}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,3 +1,5 @@
+import { minutes } from "../../../lib/format/durations.ts";
+
 /** The name under which the license file of a machine is saved. */
 export function licenseFileName(machine: string): string {
   const name = machine
@@ -14,5 +16,5 @@ export function saveText(name: string, text: string): void {
   link.download = name;
   link.click();
   // After the download has begun.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), minutes(1));
 }

@@ -1,8 +1,8 @@
 import type { SeatInvitation } from "@keystead/contract/portal/seats";
 import { useState } from "react";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { currentTime } from "../../../ui/clock.ts";
-import { dateFormat } from "../../../ui/date-format.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import { SeatEntry } from "./SeatEntry.tsx";
@@ -53,7 +53,7 @@ function TimeLeft({ expiresAt }: { expiresAt: Date }) {
   const [shownAt] = useState(currentTime);
   const now = useNow(30_000) ?? shownAt;
   return (
-    <time dateTime={expiresAt.toISOString()} title={dateFormat("exact", "own").format(expiresAt)}>
+    <time dateTime={expiresAt.toISOString()} title={formatDate(expiresAt, "exact", "own")}>
       {timeLeft(expiresAt, now)}
     </time>
   );

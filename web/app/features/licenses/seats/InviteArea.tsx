@@ -2,7 +2,7 @@ import type { SeatList } from "@keystead/contract/portal/seats";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { problemOf } from "../../../lib/data/call-error.ts";
-import { counted } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";

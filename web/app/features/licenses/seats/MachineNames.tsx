@@ -1,22 +1,19 @@
 import type { Machine } from "@keystead/contract/portal/licenses";
-import { counted } from "../../../lib/format.ts";
+import { listSeparators } from "../../../lib/format/lists.ts";
+import { counted } from "../../../lib/format/words.ts";
 
 /** Up to this many machines are named; more are counted. */
 const maxNames = 3;
 
-const lists = new Intl.ListFormat("en");
-
 /** The machines in words: "studio-pc and laptop", "4 machines"; nothing without one. */
 export function MachineNames({ machines }: { machines: readonly Machine[] }) {
   if (machines.length > maxNames) return <span>{counted(machines.length, "machine")}</span>;
-  const between = lists
-    .formatToParts(machines.map(({ name }) => name))
-    .filter(({ type }) => type === "literal");
+  const between = listSeparators(machines.map(({ name }) => name));
   return (
     <span>
       {machines.map(({ id, name }, index) => (
         <span key={id}>
-          {between[index - 1]?.value ?? ""}
+          {between[index - 1] ?? ""}
           <bdi>{name}</bdi>
         </span>
       ))}

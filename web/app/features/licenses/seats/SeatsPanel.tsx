@@ -3,7 +3,7 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { Member, SeatInvitation, SeatList } from "@keystead/contract/portal/seats";
 import { useState } from "react";
 import { problemOf } from "../../../lib/data/call-error.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { WithNames } from "../../../ui/WithNames.tsx";

@@ -2,11 +2,11 @@ import type { SeatList } from "@keystead/contract/portal/seats";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
+import { days } from "../../../lib/format/durations.ts";
 import { currentTime } from "../../../ui/clock.ts";
 import { licenseQueryKey } from "../license-queries.ts";
 
 const marginMs = 1000;
-const dayMs = 86_400_000;
 
 /** The people on a license, for its owner. */
 export function useSeats(license: string): UseQueryResult<SeatList, Error> {
@@ -28,7 +28,7 @@ function endsOf({ invitations, members }: SeatList): string[] {
 /** The refetch interval: until just after the first end, a day at most. */
 function untilFirst(ends: readonly string[], now: number): number | false {
   const waits = ends.map((end) => Date.parse(end) - now + marginMs);
-  return waits.length > 0 && Math.min(Math.max(marginMs, Math.min(...waits)), dayMs);
+  return waits.length > 0 && Math.min(Math.max(marginMs, Math.min(...waits)), days(1));
 }
 
 /** Mutations on the people of a license; each refetches what depends on licenses, and all but `invite` resolve after that. */

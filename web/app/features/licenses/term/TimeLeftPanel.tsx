@@ -1,5 +1,6 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
+import { minutes } from "../../../lib/format/durations.ts";
 import { currentTime } from "../../../ui/clock.ts";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -69,7 +70,7 @@ function graceOf(license: License, now: number): Term | undefined {
 }
 
 function minutesBetween(from: number, to: number): number {
-  return Math.max(0, Math.floor((to - from) / 60_000));
+  return Math.max(0, Math.floor((to - from) / minutes(1)));
 }
 
 export function TimeLeftSkeleton() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
 import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";

@@ -1,13 +1,8 @@
-const locale = "en-US";
-const dollars = { style: "currency", currency: "USD" } as const;
+import { formatDollars, formatPercent } from "../../../lib/format/numbers.ts";
 
 /** Formats an amount of US dollars in compact notation: "$4.81M". */
 export function formatAmount(value: number): string {
-  return new Intl.NumberFormat(locale, {
-    ...dollars,
-    notation: "compact",
-    maximumSignificantDigits: 3,
-  }).format(value);
+  return formatDollars(value, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
 /** Below this, a price would be a row of zeros. */
@@ -17,23 +12,21 @@ const smallestPrice = 1e-9;
 export function formatTokenPrice(value: number): string {
   if (value >= 1e6) return formatAmount(value);
   if (value > 0 && value < smallestPrice) return `<${formatTokenPrice(smallestPrice)}`;
-  return new Intl.NumberFormat(locale, { ...dollars, maximumSignificantDigits: 3 }).format(value);
+  return formatDollars(value, { maximumSignificantDigits: 3 });
 }
 
 /** Formats a change in percent with its sign: "+3.4%"; from 10,000 % on compact: "+12K%". */
 export function formatChange(percent: number): string {
-  const options = {
-    style: "percent",
+  return formatPercent(percent / 100, {
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
     notation: percent >= 10_000 ? "compact" : "standard",
-  } as const;
-  return new Intl.NumberFormat(locale, options).format(percent / 100);
+  });
 }
 
 /** Formats a share of a whole without decimals: "26%". */
 export function formatShare(share: number): string {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+  return formatPercent(share, { maximumFractionDigits: 0 });
 }
 
 /** Whether a formatted change is a rise: it does not start with a minus. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { MarketView } from "../polling/market-view.ts";
 
 type PopularToken = MarketView["stats"]["popularTokens"]["items"][number];

@@ -1,12 +1,13 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { heartbeatEvent, marketStreamPath, marketUpdated } from "@keystead/contract/portal/market-events";
+import { minutes } from "../../../lib/format/durations.ts";
 import type { Follow } from "../../../lib/live/poller.ts";
 import { takeStreamPlace } from "../../../lib/live/stream-place.ts";
 
 /** In milliseconds. The server sends something each 25 seconds; a proxy that holds it back looks like a stream that is open. */
-const maxSilence = 60_000;
+const maxSilence = minutes(1);
 /** In milliseconds: how long a server that refuses a stream is left in peace. */
-const reopenDelay = 60_000;
+const reopenDelay = minutes(1);
 
 /**
  * Follows the figures that the server sends when they change. Without `EventSource`, and while too many windows have a stream,

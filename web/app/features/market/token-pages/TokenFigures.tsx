@@ -1,6 +1,6 @@
 import type { ListedToken } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Change } from "../figures/Change.tsx";

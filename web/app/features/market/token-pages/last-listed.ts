@@ -1,7 +1,8 @@
 import type { TokenHistory } from "@keystead/contract/portal/market";
+import { minutes } from "../../../lib/format/durations.ts";
 
 /** A token without a point for so long, in milliseconds, is no longer listed: points are at most five minutes apart. */
-const listedFor = 15 * 60_000;
+const listedFor = minutes(15);
 
 /**
  * When a source listed a token: `now` as long as one does, else the moment of its last point, undefined when the chart has

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";

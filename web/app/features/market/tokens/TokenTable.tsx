@@ -1,7 +1,7 @@
 import type { ListedToken, TokenList } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Sparkline } from "../charts/Sparkline.tsx";
 import { Change } from "../figures/Change.tsx";

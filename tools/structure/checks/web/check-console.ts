@@ -1,4 +1,4 @@
-import { type Finding, isTest, type Source } from "../source.ts";
+import { type Finding, isTest, type Source } from "../../source.ts";
 
 const consoleFolder = "web/app/console/";
 const isWeb = (path: string): boolean => path.startsWith("web/app/") && !isTest(path);

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Finding, isTest } from "../source.ts";
+import { type Finding, isTest } from "../../source.ts";
 
 const config = "web/vite.config.ts";
 

@@ -1,0 +1,2 @@
+/** The language of everything that pages format. */
+export const locale = "en-US";

@@ -1,0 +1,34 @@
+import { locale } from "./locale.ts";
+
+type NumberOptions<Names extends keyof Intl.NumberFormatOptions> = Pick<Intl.NumberFormatOptions, Names>;
+
+/** Formats a number with grouping: 12,500. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** Formats an amount in a currency that Intl may not know, such as a token: "0 XYZ". */
+export function formatPrice(amount: number, currency: string): string {
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(amount)} ${currency}`;
+}
+
+/** Formats an amount of US dollars: "$12,500.00", and with `notation: "compact"` "$13K". */
+export function formatDollars(
+  amount: number,
+  options: NumberOptions<"notation" | "maximumFractionDigits" | "maximumSignificantDigits">,
+): string {
+  return new Intl.NumberFormat(locale, { ...options, style: "currency", currency: "USD" }).format(amount);
+}
+
+/** Formats a share of a whole: 0.257 is "25.7%". */
+export function formatPercent(
+  share: number,
+  options: NumberOptions<"notation" | "maximumFractionDigits" | "signDisplay">,
+): string {
+  return new Intl.NumberFormat(locale, { ...options, style: "percent" }).format(share);
+}
+
+/** Formats an amount with the sign of its unit: 37.5 of "kilobyte" is "37.5 kB". */
+export function formatUnit(amount: number, unit: string, maximumFractionDigits: number): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits }).format(amount);
+}
