@@ -1,12 +1,10 @@
 import type { ApiKey, ApiKeyList } from "@keystead/contract/portal/api-keys";
-import { useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
+import { useLazyDialog } from "../../ui/dialogs/use-lazy-dialog.ts";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
-import { useLazy } from "../../ui/hooks/use-lazy.ts";
 import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { Loaded } from "../loading/Loaded.tsx";
@@ -19,19 +17,8 @@ const loadCreation = () => import("./CreateKeyDialog.tsx");
 /** The API keys of the account, with buttons that create and revoke them. */
 export function ApiKeysPanel() {
   const query = useApiKeys();
-  const [creating, setCreating] = useState(false);
-  // Numbers the dialogs: each begins with an empty form, and without the key of the one before.
-  const [dialog, setDialog] = useState(0);
-  const creation = useLazy(loadCreation, creating, () => {
-    setCreating(false);
-    sayPartMissing();
-  });
+  const creation = useLazyDialog(loadCreation);
   const { apiKeys = [], most = 0 } = query.data ?? {};
-
-  function openCreation() {
-    setDialog((count) => count + 1);
-    setCreating(true);
-  }
 
   return (
     <Panel
@@ -40,7 +27,7 @@ export function ApiKeysPanel() {
       aside={
         apiKeys.length > 0 &&
         apiKeys.length < most && (
-          <Button size="small" onClick={openCreation}>
+          <Button size="small" onClick={creation.show}>
             Create key
           </Button>
         )
@@ -53,10 +40,14 @@ export function ApiKeysPanel() {
         skeleton={<RowsSkeleton />}
         renderFailure={(state) => <div className="p-4.5">{state}</div>}
       >
-        {(list) => <ApiKeys list={list} onCreate={openCreation} />}
+        {(list) => <ApiKeys list={list} onCreate={creation.show} />}
       </Loaded>
-      {creation && (
-        <creation.CreateKeyDialog key={dialog} open={creating} onClose={() => setCreating(false)} />
+      {creation.module && (
+        <creation.module.CreateKeyDialog
+          key={creation.opening}
+          open={creation.open}
+          onClose={creation.close}
+        />
       )}
     </Panel>
   );

@@ -2,11 +2,10 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
+import { useLazyDialog } from "../../ui/dialogs/use-lazy-dialog.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
-import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
-import { useLazy } from "../../ui/hooks/use-lazy.ts";
 import { MailProofLink } from "../accounts/links/MailProofLink.tsx";
 import { useHashToken } from "../accounts/links/use-hash-token.ts";
 
@@ -15,30 +14,19 @@ const loadDialog = () => import("./DeleteAccountDialog.tsx");
 
 /** The deletion of the account: what goes and what stays, and the dialog that confirms it. */
 export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPassword"> }) {
-  const [open, setOpen] = useState(false);
-  // Numbers the dialogs: each begins with an empty form.
-  const [dialog, setDialog] = useState(0);
   const [spent, setSpent] = useState<string>();
   const link = useHashToken("deletion");
   const token = link.state === "found" && link.token !== spent ? link.token : undefined;
-  const confirmation = useLazy(loadDialog, open, () => {
-    setOpen(false);
-    sayPartMissing();
-  });
+  const confirmation = useLazyDialog(loadDialog);
   const content = useRef<HTMLDivElement>(null);
   // Whoever comes by the link of the mail is here for this.
   useLayoutEffect(() => {
     if (token !== undefined) content.current?.scrollIntoView({ block: "center" });
   }, [token]);
 
-  function ask() {
-    setDialog((count) => count + 1);
-    setOpen(true);
-  }
-
   function refuseLink() {
     setSpent(token);
-    setOpen(false);
+    confirmation.close();
     showToast({ title: "This link no longer works", description: "Get a new one.", tone: "bad" });
   }
 
@@ -47,7 +35,7 @@ export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPasswor
       <div ref={content}>
         <Explained>
           {user.hasPassword || token !== undefined ? (
-            <Button size="small" tone="danger" onClick={ask}>
+            <Button size="small" tone="danger" onClick={confirmation.show}>
               Delete account
             </Button>
           ) : (
@@ -58,13 +46,13 @@ export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPasswor
           )}
         </Explained>
       </div>
-      {confirmation && (
-        <confirmation.DeleteAccountDialog
-          key={dialog}
-          open={open}
+      {confirmation.module && (
+        <confirmation.module.DeleteAccountDialog
+          key={confirmation.opening}
+          open={confirmation.open}
           email={user.email}
           token={token}
-          onClose={() => setOpen(false)}
+          onClose={confirmation.close}
           onLinkRefused={refuseLink}
         />
       )}

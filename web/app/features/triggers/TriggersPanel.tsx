@@ -1,11 +1,9 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
+import { useLazyDialog } from "../../ui/dialogs/use-lazy-dialog.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
-import { useLazy } from "../../ui/hooks/use-lazy.ts";
 import { useIsUsable } from "../licenses/use-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { Triggers } from "./Triggers.tsx";
@@ -25,24 +23,13 @@ export function TriggersPanel({ license }: { license: License }) {
   const isChangeable = useIsUsable(license) && license.role === "owner";
   const { triggers = [], most = 0, products = [] } = query.data ?? {};
   const hasRoom = isChangeable && triggers.length < most;
-  const [isOpened, setIsOpened] = useState(false);
-  // Numbers the dialogs: each begins with an empty form.
-  const [dialog, setDialog] = useState(0);
-  const isAdding = hasRoom && (isOpened || token !== "");
-  const form = useLazy(loadForm, isAdding, () => {
-    close();
-    sayPartMissing();
+  const addition = useLazyDialog(loadForm, {
+    asked: hasRoom && token !== "",
+    onClose() {
+      // A reload must not open the form again.
+      if (token !== "") setParams({}, { replace: true, preventScrollReset: true });
+    },
   });
-
-  function add() {
-    setDialog((count) => count + 1);
-    setIsOpened(true);
-  }
-  function close() {
-    setIsOpened(false);
-    // A reload must not open the form again.
-    if (token !== "") setParams({}, { replace: true, preventScrollReset: true });
-  }
 
   return (
     <Panel
@@ -50,7 +37,7 @@ export function TriggersPanel({ license }: { license: License }) {
       aside={
         triggers.length > 0 &&
         hasRoom && (
-          <Button size="small" onClick={add}>
+          <Button size="small" onClick={addition.show}>
             Add trigger
           </Button>
         )
@@ -62,16 +49,18 @@ export function TriggersPanel({ license }: { license: License }) {
         loading="Loading your triggers"
         skeleton={<EntriesSkeleton count={1} />}
       >
-        {(list) => <Triggers license={license} list={list} isChangeable={isChangeable} onAdd={add} />}
+        {(list) => (
+          <Triggers license={license} list={list} isChangeable={isChangeable} onAdd={addition.show} />
+        )}
       </Loaded>
-      {form && (
-        <form.AddTriggerDialog
-          key={dialog}
+      {addition.module && (
+        <addition.module.AddTriggerDialog
+          key={addition.opening}
           license={license.id}
-          open={isAdding}
+          open={hasRoom && addition.open}
           products={products}
           token={token}
-          onClose={close}
+          onClose={addition.close}
         />
       )}
     </Panel>
