@@ -2,7 +2,7 @@ import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
 import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
 import { findOfferedProduct } from "./find-offered-product.ts";
-import { linkDownload } from "./link-download.ts";
+import { signDownloadLink } from "./sign-download-link.ts";
 import { presentDownload } from "./present-download.ts";
 import { mailedLinkMessage, parseMailedToken } from "./rules.ts";
 
@@ -24,6 +24,6 @@ export async function openMailedLink(deps: Deps, token: string): Promise<MailedL
   const { license } = usable;
   const artifact = await findOfferedProduct(deps, license, link.product);
   if (!artifact) return { ok: false, reason: "no_downloads" };
-  const url = linkDownload(deps, artifact, license.id);
+  const url = signDownloadLink(deps, artifact, license.id);
   return { ok: true, file: presentDownload(deps.shop.plans, artifact, url) };
 }

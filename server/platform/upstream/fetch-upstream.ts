@@ -44,7 +44,7 @@ const packing = 65_536;
 const userAgent = "Keystead";
 
 /**
- * Fetches from a server that is not ours and may be hostile: only origins on the list, no address of a private network at the
+ * Fetches from a server that is not ours and may be hostile (SSRF): only origins on the list, no address of a private network at the
  * moment of connecting (so that a name that resolves differently a second time gains nothing), redirects checked like the first URL,
  * limits on time and on the decompressed body. Never throws for what an upstream does.
  */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storedText } from "./stored-text.ts";
+import { storedText } from "./local-storage.ts";
 
 type ThemeChoice = "system" | "light" | "dark";
 

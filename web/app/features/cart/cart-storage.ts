@@ -1,7 +1,7 @@
 import { currency, plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
 import type { Plan } from "@keystead/contract/shop/catalogue";
-import { createAudience, parsedOnce, storedText } from "../../lib/stored-text.ts";
+import { createAudience, parsedOnce, storedText } from "../../lib/local-storage.ts";
 
 /** A plan in the cart: its current entry of the catalogue, and what the shop says once for all of them. */
 export interface CartItem extends Plan {

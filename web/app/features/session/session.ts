@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { call, onSessionRefused } from "../../lib/api.ts";
 import { deduplicate } from "../../lib/deduplicate.ts";
 import { parseSessionUser, type SessionUser, sessionUserOf } from "./session-user.ts";
-import { parsedOnce } from "../../lib/stored-text.ts";
+import { parsedOnce } from "../../lib/local-storage.ts";
 import { clearLicense } from "./stored-license.ts";
 import { storedUser } from "./stored-user.ts";
 

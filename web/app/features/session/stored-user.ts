@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import { storedText } from "../../lib/stored-text.ts";
+import { storedText } from "../../lib/local-storage.ts";
 
 const stored = storedText("user");
 

@@ -2,7 +2,7 @@ import type { activateOffline as endpoint } from "@keystead/contract/portal/offl
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { unwrapText } from "../../../../platform/text-envelope.ts";
-import { checkOutFile } from "../leases/check-out-file.ts";
+import { checkOutLicenseFile } from "../leases/check-out-license-file.ts";
 import { bindOrRefuse } from "../activation/bind-or-refuse.ts";
 import { checkActivation } from "../activation/check-activation.ts";
 import { lockLicense } from "../../checking/validation/lock-license.ts";
@@ -57,7 +57,7 @@ export async function activateOffline(
         request: unwrapText("LICENSE REQUEST", text),
         actor: "customer",
       } as const;
-      const file = await checkOutFile(deps, tx, { state, license, ...asked });
+      const file = await checkOutLicenseFile(deps, tx, { state, license, ...asked });
       const activated = { activated: true, machine: presentAppMachine(state.machine), file };
       return { ok: true, activation: { ...refused, ...activated } };
     },

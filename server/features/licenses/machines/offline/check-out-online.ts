@@ -1,7 +1,7 @@
 import type { checkOutFile as endpoint, Validation } from "@keystead/contract/app/licenses";
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
-import { checkOutFile } from "../leases/check-out-file.ts";
+import { checkOutLicenseFile } from "../leases/check-out-license-file.ts";
 import { readScopes } from "../../checking/scopes/read-scopes.ts";
 import type { AskedScopes } from "../../checking/scopes/rules.ts";
 import { answerValidation } from "../../checking/validation/answer-validation.ts";
@@ -28,7 +28,7 @@ export async function checkOutOnline(deps: Deps, request: FileRequest): Promise<
     const result = checkLicense(state, { product, scopes, claiming: true }, now, deps.origins.publicUrl);
     const fp = presentFingerprint(fingerprint);
     const file = result.valid
-      ? await checkOutFile(deps, tx, { state, license, fp, nonce, encrypt, actor: "app" })
+      ? await checkOutLicenseFile(deps, tx, { state, license, fp, nonce, encrypt, actor: "app" })
       : null;
     return { ...answerValidation(deps, { state, result, request: named }, now), file };
   });

@@ -6,7 +6,7 @@ import { currentTime } from "../../../ui/clock.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import { SeatEntry } from "./SeatEntry.tsx";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./invitation-time-left.ts";
 
 interface InvitationEntryProps {
   invitation: SeatInvitation;

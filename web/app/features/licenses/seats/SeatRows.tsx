@@ -6,7 +6,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { InvitationEntry } from "./InvitationEntry.tsx";
 import { MachineNames } from "./MachineNames.tsx";
 import { SeatEntry } from "./SeatEntry.tsx";
-import { isTakeBackOpen } from "./time-left.ts";
+import { isTakeBackOpen } from "./use-seats.ts";
 
 interface SeatRowsProps {
   seats: SeatList;

@@ -16,10 +16,9 @@ import { Loaded } from "../../loading/Loaded.tsx";
 import { InviteArea } from "./InviteArea.tsx";
 import { MachineNames } from "./MachineNames.tsx";
 import { SeatRows } from "./SeatRows.tsx";
-import { isTakeBackOpen } from "./time-left.ts";
 import { SeatsSkeleton } from "./SeatsSkeleton.tsx";
 import { TransferDialog } from "./TransferDialog.tsx";
-import { useSeatChanges, useSeats } from "./use-seats.ts";
+import { isTakeBackOpen, useSeatChanges, useSeats } from "./use-seats.ts";
 import type { TransferLink } from "./use-transfer-link.ts";
 
 interface SeatsPanelProps {

@@ -1,4 +1,4 @@
-import type { SeatList } from "@keystead/contract/portal/seats";
+import type { Member, SeatList } from "@keystead/contract/portal/seats";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
@@ -66,3 +66,7 @@ export function useSeatChanges(license: string) {
   });
   return { invite, withdraw, remove, transfer, leave, takeBack };
 }
+
+/** Whether one of these members, the former owner, can still take the license back. */
+export const isTakeBackOpen = (members: readonly Member[]): boolean =>
+  members.some(({ takeBackUntil }) => takeBackUntil !== null);

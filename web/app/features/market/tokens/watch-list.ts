@@ -1,6 +1,6 @@
 import { maxWatched } from "@keystead/contract/values/watch-list";
 import { useSyncExternalStore } from "react";
-import { createAudience, parsedOnce, storedText } from "../../../lib/stored-text.ts";
+import { createAudience, parsedOnce, storedText } from "../../../lib/local-storage.ts";
 
 /** Addresses of tokens, kept in this browser alone. */
 const stored = storedText("watched-tokens");

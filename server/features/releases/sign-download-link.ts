@@ -4,7 +4,7 @@ import { linkLife, linkMessage } from "./rules.ts";
 import type { ArtifactRow } from "./store.ts";
 
 /** Makes a signed download link: it serves this one file to the holder of this license for five minutes. */
-export function linkDownload(
+export function signDownloadLink(
   { secrets, origins, clock }: Deps,
   artifact: ArtifactRow,
   licenseId: string,

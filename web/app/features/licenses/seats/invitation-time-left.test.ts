@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./invitation-time-left.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 

@@ -40,7 +40,7 @@ interface CheckOut {
  * the policy allows, and never after the license with its grace days, nor when a trial pauses. Files of a license are numbered.
  * @throws WrongClock when the clock of this node is too far off
  */
-export async function checkOutFile(
+export async function checkOutLicenseFile(
   deps: Pick<Deps, "signer" | "nodeClock" | "origins" | "secrets">,
   tx: Tx,
   { state, license, fp, nonce, request, encrypt, actor }: CheckOut,

@@ -1,4 +1,3 @@
-import type { Member } from "@keystead/contract/portal/seats";
 import { hours } from "../../../lib/format/durations.ts";
 import { counted } from "../../../lib/format/words.ts";
 
@@ -8,7 +7,3 @@ export function timeLeft(expiresAt: Date, now: number): string {
   if (left <= 0) return "expired";
   return left <= 24 ? `${counted(left, "hour")} left` : `${counted(Math.ceil(left / 24), "day")} left`;
 }
-
-/** Whether one of these members, the former owner, can still take the license back. */
-export const isTakeBackOpen = (members: readonly Member[]): boolean =>
-  members.some(({ takeBackUntil }) => takeBackUntil !== null);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { parsedOnce, storedText } from "./stored-text.ts";
+import { parsedOnce, storedText } from "./local-storage.ts";
 
 test("a text that cannot be stored lasts as long as the page, until another tab changes the entry", () => {
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
