@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const told = { notice: "license" };
+const disclosure = { notice: "license" };
 const things = table("things", {
-  number: integer("number", told),
-  'odd"name': nullable(text("odd name", { ...told, leftOut: "hashes" })),
-  madeAt: moment("made_at", told),
-  rules: nullable(jsonb<{ readonly at?: string }>("rules", told)),
+  number: integer("number", disclosure),
+  'odd"name': nullable(text("odd name", { ...disclosure, leftOut: "hashes" })),
+  madeAt: moment("made_at", disclosure),
+  rules: nullable(jsonb<{ readonly at?: string }>("rules", disclosure)),
 });
 
 const madeAt = new Date("2026-11-20T12:00:00Z");
@@ -66,10 +66,10 @@ test("a row is stored and read under the names of its fields, with names that mu
 });
 
 const parts = table("parts", {
-  number: computed(integer("number", told)),
-  weight: double("weight", told),
-  isSpare: defaulted(boolean("is_spare", told)),
-  name: nullable(text("name", told)),
+  number: computed(integer("number", disclosure)),
+  weight: double("weight", disclosure),
+  isSpare: defaulted(boolean("is_spare", disclosure)),
+  name: nullable(text("name", disclosure)),
 });
 
 test("the database gives what an insert leaves out, and answers it", async () => {

@@ -1,7 +1,7 @@
 import { identifier, joinSql, json, type Query, type Sql, type SqlValue, sql } from "./sql.ts";
 
 /** What the privacy notice and an export of an account's data say of a column. */
-export interface Told {
+export interface Disclosure {
   /** The sentence of the privacy notice, by its id in `content/legal/stored-data.ts`. */
   readonly notice: string;
   /** Why an export of the account's data leaves it out, by its id in `privacy/rules.ts`. Without one the export holds it. */
@@ -14,7 +14,7 @@ declare const valueType: unique symbol;
 type Given = "must" | "may" | "never";
 
 /** One column of a table. */
-export interface Column<Value = unknown, ByInsert extends Given = Given> extends Told {
+export interface Column<Value = unknown, ByInsert extends Given = Given> extends Disclosure {
   readonly name: string;
   /** Its type in PostgreSQL, such as `timestamptz`. */
   readonly type: string;
@@ -27,8 +27,8 @@ export interface Column<Value = unknown, ByInsert extends Given = Given> extends
 
 const ofType =
   <Default>(type: string) =>
-  <Value extends Default = Default>(name: string, told: Told): Column<Value, "must"> => ({
-    ...told,
+  <Value extends Default = Default>(name: string, disclosure: Disclosure): Column<Value, "must"> => ({
+    ...disclosure,
     name,
     type,
     given: "must",

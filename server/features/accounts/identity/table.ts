@@ -1,19 +1,19 @@
 import { moment, nullable, table, text, uuid } from "../../../db/table.ts";
 
-const told = { notice: "account" };
+const disclosure = { notice: "account" };
 const dates = { notice: "account-dates" };
-const hash = { ...told, leftOut: "hashes" };
+const hash = { ...disclosure, leftOut: "hashes" };
 
 /** Everybody who has an account. */
 export const accountTable = table("accounts", {
   id: uuid("id", { notice: "numbers" }),
   /** As typed: mail goes here. */
-  email: text("email", told),
+  email: text("email", disclosure),
   /** By which an address has one account, however it is spelled. */
   emailIdentity: text("email_identity", hash),
   /** Null while no password was set. */
   passwordHash: nullable(text("password_hash", hash)),
-  website: text("website", told),
+  website: text("website", disclosure),
   createdAt: moment("created_at", dates),
   emailVerifiedAt: nullable(moment("email_verified_at", dates)),
   lastLoginAt: nullable(moment("last_login_at", dates)),

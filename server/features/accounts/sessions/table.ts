@@ -1,8 +1,8 @@
 import { bytes, moment, nullable, table, text, uuid } from "../../../db/table.ts";
 import type { SessionKind } from "./rules.ts";
 
-const told = { notice: "sessions" };
-const hash = { ...told, leftOut: "hashes" };
+const disclosure = { notice: "sessions" };
+const hash = { ...disclosure, leftOut: "hashes" };
 
 /** Where people are logged in, and were until not long ago. */
 export const sessionTable = table("sessions", {
@@ -11,11 +11,11 @@ export const sessionTable = table("sessions", {
   tokenHash: bytes("token_hash", hash),
   /** Of the token that a browser's page could read when it signed in. */
   shortTokenHash: nullable(bytes("short_token_hash", hash)),
-  kind: text<SessionKind>("kind", told),
-  device: text("device", told),
-  address: text("address", told),
-  createdAt: moment("created_at", told),
-  lastSeenAt: moment("last_seen_at", told),
-  expiresAt: moment("expires_at", told),
-  endedAt: nullable(moment("ended_at", told)),
+  kind: text<SessionKind>("kind", disclosure),
+  device: text("device", disclosure),
+  address: text("address", disclosure),
+  createdAt: moment("created_at", disclosure),
+  lastSeenAt: moment("last_seen_at", disclosure),
+  expiresAt: moment("expires_at", disclosure),
+  endedAt: nullable(moment("ended_at", disclosure)),
 });

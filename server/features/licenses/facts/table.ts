@@ -15,7 +15,7 @@ import {
 } from "../../../db/table.ts";
 import { sql } from "../../../db/sql.ts";
 
-const told = { notice: "license" };
+const disclosure = { notice: "license" };
 
 /** Every license, with what people are told of each column. */
 export const licenseTable = table(
@@ -23,38 +23,38 @@ export const licenseTable = table(
   {
     id: uuid("id", { notice: "numbers" }),
     /** For clients that cannot read UUIDs. */
-    number: computed(integer("number", told)),
+    number: computed(integer("number", disclosure)),
     accountId: uuid("account_id", { notice: "numbers", leftOut: "repeated-numbers" }),
-    email: text("email", told),
-    keyHash: bytes("key_hash", { ...told, leftOut: "hashes" }),
-    keySealed: bytes("key_sealed", told),
-    tier: text("tier", told),
-    website: text("website", told),
-    entitlements: textList("entitlements", told),
+    email: text("email", disclosure),
+    keyHash: bytes("key_hash", { ...disclosure, leftOut: "hashes" }),
+    keySealed: bytes("key_sealed", disclosure),
+    tier: text("tier", disclosure),
+    website: text("website", disclosure),
+    entitlements: textList("entitlements", disclosure),
     /** How long it was sold for at a time; null for a trial, or for a number of days. */
-    term: nullable(text<LicenseTerm>("term", told)),
+    term: nullable(text<LicenseTerm>("term", disclosure)),
     /** The day of the month on which its terms end where the month has it; null: the day on which it ends. */
-    termDay: nullable(integer("term_day", told)),
-    startsAt: moment("starts_at", told),
-    endsAt: moment("ends_at", told),
-    graceUntil: moment("grace_until", told),
-    createdAt: moment("created_at", told),
-    activatedAt: nullable(moment("activated_at", told)),
+    termDay: nullable(integer("term_day", disclosure)),
+    startsAt: moment("starts_at", disclosure),
+    endsAt: moment("ends_at", disclosure),
+    graceUntil: moment("grace_until", disclosure),
+    createdAt: moment("created_at", disclosure),
+    activatedAt: nullable(moment("activated_at", disclosure)),
     /** When a trial pauses unless the account's address is confirmed by then; null when it never does. */
     confirmBy: {
-      ...nullable(moment("confirm_by", told)),
+      ...nullable(moment("confirm_by", disclosure)),
       read: (of) => sql`case when ${of}.tier = 'trial' then ${of}.confirm_by end`,
     },
-    suspendedAt: nullable(moment("suspended_at", told)),
-    revokedAt: nullable(moment("revoked_at", told)),
+    suspendedAt: nullable(moment("suspended_at", disclosure)),
+    revokedAt: nullable(moment("revoked_at", disclosure)),
     /** Releases published until then are included; null: all that are published while the license works. */
-    updatesUntil: nullable(moment("updates_until", told)),
+    updatesUntil: nullable(moment("updates_until", disclosure)),
     /** Where it differs from the policy of its tier. */
-    overrides: jsonb<PolicyOverrides>("overrides", told),
+    overrides: jsonb<PolicyOverrides>("overrides", disclosure),
     /** How many machines it is activated on. Triggers of the database count, in the transaction that adds or removes one. */
-    machinesUsed: computed(integer("machines_used", told)),
+    machinesUsed: computed(integer("machines_used", disclosure)),
     /** Its owner, its members, and the invitations that hold a seat, counted likewise. */
-    usersUsed: computed(integer("users_used", told)),
+    usersUsed: computed(integer("users_used", disclosure)),
   },
   ["machine_limit", "user_limit"],
 );

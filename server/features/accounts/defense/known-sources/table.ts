@@ -1,13 +1,13 @@
 import { bytes, moment, table, text, uuid } from "../../../../db/table.ts";
 import type { SourceKind } from "./rules.ts";
 
-const told = { notice: "known-sources" };
+const disclosure = { notice: "known-sources" };
 
 /** The browsers and networks from which people have logged in. */
 export const sourceTable = table("known_sources", {
   /** Of the address of the account as well: rows of two accounts cannot be linked. */
-  sourceHash: bytes("source_hash", { ...told, leftOut: "hashes" }),
+  sourceHash: bytes("source_hash", { ...disclosure, leftOut: "hashes" }),
   accountId: uuid("account_id", { notice: "numbers", leftOut: "repeated-numbers" }),
-  kind: text<SourceKind>("kind", told),
-  lastLoginAt: moment("last_login_at", told),
+  kind: text<SourceKind>("kind", disclosure),
+  lastLoginAt: moment("last_login_at", disclosure),
 });

@@ -10,8 +10,8 @@ import {
   uuid,
 } from "../../../../db/table.ts";
 
-const told = { notice: "machines" };
-const hash = { ...told, leftOut: "hashes" };
+const disclosure = { notice: "machines" };
+const hash = { ...disclosure, leftOut: "hashes" };
 const ofFile = { notice: "machine-files" };
 const ofTrial = { notice: "trials" };
 
@@ -19,20 +19,20 @@ const ofTrial = { notice: "trials" };
 export const machineTable = table("machines", {
   id: uuid("id", { notice: "numbers" }),
   licenseId: uuid("license_id", { notice: "numbers" }),
-  name: text("name", told),
-  platform: nullable(text("platform", told)),
-  appVersion: nullable(text("app_version", told)),
-  activatedAt: moment("activated_at", told),
-  lastSeenAt: moment("last_seen_at", told),
+  name: text("name", disclosure),
+  platform: nullable(text("platform", disclosure)),
+  appVersion: nullable(text("app_version", disclosure)),
+  activatedAt: moment("activated_at", disclosure),
+  lastSeenAt: moment("last_seen_at", disclosure),
   /** When it loses its place unless it is seen again by then; null when it keeps it. */
-  silentAt: nullable(moment("silent_at", told)),
+  silentAt: nullable(moment("silent_at", disclosure)),
   /** The number of its last license file, and the file's end. */
   fileSeq: nullable(integer("file_seq", ofFile)),
   fileUntil: nullable(moment("file_until", ofFile)),
   /** The public key of an app without a network. */
   receiptKey: nullable(bytes("receipt_key", ofFile)),
   /** The member whose key activated it; null for the owner's. */
-  memberId: nullable(uuid("member_id", { ...told, leftOut: "repeated-numbers" })),
+  memberId: nullable(uuid("member_id", { ...disclosure, leftOut: "repeated-numbers" })),
   fingerprintHash: bytes("fingerprint_hash", hash),
   /** Null until a machine of an earlier release activates again. */
   foldedHash: nullable(bytes("folded_hash", hash)),

@@ -1,14 +1,14 @@
 import { moment, type RowOf, table, uuid } from "../../../../db/table.ts";
 
-const told = { notice: "transfers", leftOut: "repeated-numbers" };
+const disclosure = { notice: "transfers", leftOut: "repeated-numbers" };
 
 /** The latest transfer of each license, for as long as its former owner may take it back. */
 export const transferTable = table("license_transfers", {
-  licenseId: uuid("license_id", { ...told, notice: "numbers" }),
+  licenseId: uuid("license_id", { ...disclosure, notice: "numbers" }),
   /** Has a seat on the license meanwhile. */
-  formerOwnerId: uuid("former_owner_id", told),
-  transferredAt: moment("transferred_at", told),
-  takeBackUntil: moment("take_back_until", told),
+  formerOwnerId: uuid("former_owner_id", disclosure),
+  transferredAt: moment("transferred_at", disclosure),
+  takeBackUntil: moment("take_back_until", disclosure),
 });
 
 export type Transfer = RowOf<typeof transferTable>;

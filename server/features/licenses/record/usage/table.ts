@@ -1,10 +1,10 @@
 import { integer, moment, table, uuid } from "../../../../db/table.ts";
 
-const told = { notice: "usage" };
+const disclosure = { notice: "usage" };
 
 /** How often apps have validated each license. */
 export const usageTable = table("license_usage", {
   licenseId: uuid("license_id", { notice: "numbers", leftOut: "repeated-numbers" }),
-  count: integer("count", told),
-  lastUsedAt: moment("last_used_at", told),
+  count: integer("count", disclosure),
+  lastUsedAt: moment("last_used_at", disclosure),
 });
