@@ -17,7 +17,7 @@ export async function activateMachine(deps: Deps, request: ActivationRequest): P
   const named = { ...request, call: "activate" } as const;
   const activation = await lockLicense(deps, request, async (locked): Promise<Activation> => {
     const { state: before, scopes } = await recognizeMachine(deps, request, locked);
-    const result = await checkActivation(deps, request, locked, before, { scopes });
+    const result = await checkActivation(deps, locked, before, { product: request.product, scopes });
     await bindOrRefuse(deps, request, locked, { result, machine: before.machine, scopes });
     const isNew = result.valid && !before.machine;
     const state = isNew ? await locked.readState() : before;

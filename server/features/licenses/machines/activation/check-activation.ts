@@ -1,11 +1,11 @@
 import type { Deps } from "../../../../deps.ts";
 import { later } from "../../../../platform/clock.ts";
 import type { CheckResult } from "../../checking/next-steps/rules.ts";
-import type { AskedScopes, ScopeFacts } from "../../checking/scopes/rules.ts";
+import type { AskedScopes } from "../../checking/scopes/rules.ts";
 import { countEvents } from "../../record/timeline/store.ts";
 import { hashMachine } from "../../checking/validation/hash-machine.ts";
 import type { LockedLicense } from "../../checking/validation/lock-license.ts";
-import { checkLicense, type Replacement, type LicenseState } from "../../checking/validation/rules.ts";
+import { checkLicense, type LicenseState, type Question } from "../../checking/validation/rules.ts";
 import { activationPeriod } from "./rules.ts";
 import { claimTrialDevice, deviceHasOtherTrial } from "./store.ts";
 
@@ -17,40 +17,21 @@ export interface ActivationRequest extends Omit<AskedScopes, "user" | "entitleme
   readonly nonce?: string | undefined;
 }
 
-/** What the machine is checked by beside the license. */
-interface Circumstances {
-  /** What was found out about the other scopes of the request. */
-  readonly scopes?: ScopeFacts;
-  /** Whether its app is to get what makes the machine its own, see `Question`. */
-  readonly claiming?: boolean;
-  /** The machine whose place this one is to take. */
-  readonly replacing?: Replacement;
-}
-
 /**
  * Checks an activation, and claims the device when a new machine of a trial may be bound: a refused one claims nothing.
  * Another trial may claim the same device at this moment: the unique key decides, and the loser is refused.
  */
 export async function checkActivation(
   deps: Pick<Deps, "secrets" | "origins">,
-  { product }: Pick<ActivationRequest, "product">,
   locked: LockedLicense,
   state: LicenseState,
-  { scopes = {}, claiming = false, replacing }: Circumstances = {},
+  question: Question,
 ): Promise<CheckResult> {
   const { tx, license, name, now } = locked;
   const activationsUsedUp = await hasUsedUpActivations(locked, state);
   const checkWith = (deviceTaken: boolean): CheckResult => {
-    const question = {
-      product,
-      activating: true,
-      claiming,
-      deviceTaken,
-      activationsUsedUp,
-      scopes,
-      ...(replacing && { replacing }),
-    };
-    return checkLicense(state, question, now, deps.origins.publicUrl);
+    const ofNewMachine = { ...question, activating: true, deviceTaken, activationsUsedUp };
+    return checkLicense(state, ofNewMachine, now, deps.origins.publicUrl);
   };
   if (license.tier !== "trial") return checkWith(false);
   const device = hashMachine(deps, "trial-device", name);

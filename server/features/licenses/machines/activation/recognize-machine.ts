@@ -7,18 +7,15 @@ import type { LicenseState } from "../../checking/validation/rules.ts";
 import type { ActivationRequest } from "./check-activation.ts";
 import { releaseMachines } from "./release-machines.ts";
 
-interface Recognition {
-  /** With the machine that is known by its components, if its fingerprint is new. */
-  readonly state: LicenseState;
-  readonly scopes: ScopeFacts;
-}
+/** The state with the machine that is known by its components, if its fingerprint is new. */
+type StateAndScopes = { readonly state: LicenseState; readonly scopes: ScopeFacts };
 
 /** Recognizes the machine of an activation. For a new one the places of silent ones are released if the license is full. */
 export async function recognizeMachine(
   deps: Pick<Deps, "secrets">,
   request: ActivationRequest,
   locked: LockedLicense,
-): Promise<Recognition> {
+): Promise<StateAndScopes> {
   const { state, scopes } = await readMachine(deps, request, locked, await locked.readState());
   return { state: await makeRoom(locked, state), scopes };
 }
@@ -32,7 +29,7 @@ async function readMachine(
   request: ActivationRequest,
   { tx }: LockedLicense,
   state: LicenseState,
-): Promise<Recognition> {
+): Promise<StateAndScopes> {
   const { recognized, hasComponents, ...scopes } = await readScopes(deps, tx, state, request);
   if (recognized) return { state: { ...state, machine: recognized }, scopes: { ...scopes, recognized } };
   const isCompared = state.machine && hasComponents !== undefined;

@@ -1,11 +1,10 @@
 import type { Validation } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../../deps.ts";
 import { grantLease } from "../leases/grant-lease.ts";
-import type { ScopeFacts } from "../../checking/scopes/rules.ts";
 import { findLastEvent } from "../../record/timeline/store.ts";
 import { answerValidation } from "../../checking/validation/answer-validation.ts";
 import { lockLicense, type LockedLicense } from "../../checking/validation/lock-license.ts";
-import type { LicenseState } from "../../checking/validation/rules.ts";
+import type { LicenseState, Replacement } from "../../checking/validation/rules.ts";
 import { hasRoomForMachine } from "../../facts/rules.ts";
 import { bindOrRefuse } from "./bind-or-refuse.ts";
 import { type ActivationRequest, checkActivation } from "./check-activation.ts";
@@ -33,7 +32,9 @@ export async function replaceMachine(deps: Deps, request: ReplacementRequest): P
     const { state: before, scopes } = await recognizeMachine(deps, request, locked);
     const former = await findMachineById(locked.tx, locked.license, request.replaces);
     const replaced = needsPlace(before) ? former : undefined;
-    const result = await checkReplacement(deps, request, locked, { before, former, scopes });
+    const { state: freed, ...place } = await takePlaceOf(locked, before, former);
+    const question = { product: request.product, scopes, ...place };
+    const result = await checkActivation(deps, locked, freed, question);
     const outcome = { result, machine: before.machine, scopes, ...(replaced && { replaced }) };
     await bindOrRefuse(deps, request, locked, outcome);
     const isNew = result.valid && !before.machine;
@@ -51,26 +52,21 @@ export async function replaceMachine(deps: Deps, request: ReplacementRequest): P
 const needsPlace = ({ machine, policy, machinesUsed }: LicenseState): boolean =>
   !machine && !hasRoomForMachine(policy, machinesUsed);
 
-interface Before {
-  readonly before: LicenseState;
-  readonly former: MachineRow | undefined;
-  readonly scopes: ScopeFacts;
-}
-
-async function checkReplacement(
-  deps: Deps,
-  request: ReplacementRequest,
-  locked: LockedLicense,
-  { before, former, scopes }: Before,
-) {
-  if (before.machine) return checkActivation(deps, request, locked, before, { scopes });
-  const last = await findLastEvent(locked.tx, locked.license.id, "machine_replaced");
+/** The state in which a new machine may take the place of the former one, and what is asked about that one. */
+async function takePlaceOf(
+  { tx, license, now }: LockedLicense,
+  before: LicenseState,
+  former: MachineRow | undefined,
+): Promise<{ readonly state: LicenseState; readonly replacing?: Replacement }> {
+  if (before.machine) return { state: before };
+  const last = await findLastEvent(tx, license.id, "machine_replaced");
   const isNeeded = needsPlace(before);
-  const replacing = {
-    isBound: former !== undefined,
-    isCooledDown: !isNeeded || replaceableAt(before.policy, last, locked.now) === null,
-  };
-  // The former machine's place is this one's.
   const machinesUsed = before.machinesUsed - (former && isNeeded ? 1 : 0);
-  return checkActivation(deps, request, locked, { ...before, machinesUsed }, { scopes, replacing });
+  return {
+    state: { ...before, machinesUsed },
+    replacing: {
+      isBound: former !== undefined,
+      isCooledDown: !isNeeded || replaceableAt(before.policy, last, now) === null,
+    },
+  };
 }

@@ -41,7 +41,8 @@ export async function activateOffline(
     async (locked): Promise<ActivationResult> => {
       const { tx, license } = locked;
       const before = await locked.readState();
-      const result = await checkActivation(deps, described, locked, before, { claiming: true });
+      const question = { product: request.product, claiming: true };
+      const result = await checkActivation(deps, locked, before, question);
       const machine = { ...described, actor: "customer" } as const;
       await bindOrRefuse(deps, machine, locked, { result, machine: before.machine });
       const { code, detail, next } = result;
