@@ -212,6 +212,8 @@ describe("a machine without a network", () => {
       body: { code: "TOO_MANY_MACHINES", machine: null },
     });
     expect(refused?.body["next"]).toMatchObject([{ action: "free_device" }, { action: "upgrade" }]);
+    const foreign = new OfflineApp("rack-of-another-app").makeRequest({ product: "other-app" });
+    expect((await activate(owner, id, foreign)).body).toMatchObject({ code: "ENTITLEMENTS_MISSING" });
   });
 
   it("keeps its place on a floating license as long as its file lasts", async () => {
