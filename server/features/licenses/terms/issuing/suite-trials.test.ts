@@ -11,7 +11,7 @@ import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 
 const bots = ["volume-bot", "reply-bot", "bundler-bot"];
 const suite = [...bots, "trending-bot", "like-bot"];
-const ours = new URL("../../../../db/migrations", import.meta.url);
+const ours = new URL("../../../../db/migrations/", import.meta.url);
 
 let db: Database;
 let path: string;
