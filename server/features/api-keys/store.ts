@@ -9,7 +9,7 @@ const columns = apiKeyTable.select("k", apiKeyTable.except("accountId", "keyHash
 
 export type ApiKeyRow = RowIn<typeof columns>;
 
-/** Locks the list of an account's keys until the transaction ends, so that of keys made at once none is one too many. */
+/** Locks the list of an account's keys until the transaction ends, so that keys made at once stay within the limit. */
 export async function lockApiKeys(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${accountId}`}, 0))`);
 }
@@ -25,7 +25,7 @@ export async function insertApiKey(tx: Tx, apiKey: NewRowOf<typeof apiKeyTable>)
   await tx.run(apiKeyTable.insert(apiKey));
 }
 
-/** In the names of the database: a test compares them with what the table holds. */
+/** The columns have the names of the database, because a test compares them with the table. */
 export function findApiKeyData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
     select ${apiKeyTable.selectExported("k")} from api_keys k
@@ -41,7 +41,7 @@ export function findApiKeysOf(db: Queryable, accountId: string): Promise<ApiKeyR
   );
 }
 
-/** Deletes a key of the account. Undefined: another account's, or none. */
+/** Deletes a key of the account. Returns undefined for another account's key, and for a key that does not exist. */
 export function deleteApiKey(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -61,7 +61,7 @@ interface LivingApiKey extends RowIn<typeof livingColumns> {
   readonly isUseStale: boolean;
 }
 
-/** Also stale after now, as it is stored by a clock that was set back since. */
+/** A use in the future is stale too: it was stored by a clock that was set back since. */
 const isUseStale = (now: Sql): Sql =>
   sql`(last_used_at is null or last_used_at not between ${now} - interval '1 minute' and ${now})`;
 

@@ -12,7 +12,7 @@ export const access = {
   userStats: ["customer"],
   analytics: ["customer"],
   extendLicense: ["owner"],
-  // Of the machines that are theirs, see below.
+  // Only the machines that are theirs, see below.
   renameMachine: ["customer"],
   removeMachine: ["customer"],
   activateOffline: ["customer"],
@@ -22,12 +22,12 @@ export const access = {
   withdrawInvitation: ["owner"],
   removeMember: ["owner"],
   leaveLicense: ["member"],
-  // Whether they own a license is asked when they use the link.
+  // The ownership of a license is checked when the link is used.
   mailTransferLink: ["customer"],
   transferOwnership: ["owner"],
-  // A member who was its owner.
+  // For a member who was the owner before.
   takeBackLicense: ["member"],
 } as const satisfies AccessTo<typeof licenses & typeof offline & typeof seats>;
 
-/** Which machines of a license are somebody's to see and to change, in the portal as with a license key. */
+/** Which machines of a license each role may see and change, in the portal as well as with a license key. */
 export const machineReach: Readonly<Record<LicenseRole, "all" | "own">> = { owner: "all", member: "own" };

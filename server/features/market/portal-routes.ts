@@ -23,11 +23,12 @@ export function registerMarket(
   snapshot: WatchedSnapshot,
   stream: MarketStream,
 ): void {
-  /** Of lists and of single tokens. */
+  /** The headers of lists and of single tokens. */
   const headers = { "Cache-Control": "public, max-age=5" };
 
   bind(contract.marketStats, async () => {
-    // Shared by caches, which ask each time whether it is still the newest. No rate limit, which would cost more than the answer.
+    // Caches share the answer, and ask each time whether it is still the newest. There is
+    // no rate limit, because it would cost more than the answer.
     const { body, etag } = await getMarketStats(deps, snapshot);
     return answer(200, body, { headers: { ETag: etag, "Cache-Control": "public, no-cache" } });
   });

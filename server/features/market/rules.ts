@@ -21,8 +21,8 @@ export interface MarketToken {
 }
 
 /**
- * The addresses that were looked up and that nobody trades. Null where no address is looked up: that no source lists one is all there
- * is to know then.
+ * The addresses that were looked up and that nobody trades. Null when addresses are not
+ * looked up: then it is only known that no source lists them.
  */
 export type UntradedTokens = readonly string[] | null;
 
@@ -35,12 +35,12 @@ export interface ShownToken extends MarketToken {
 /** How long figures count as live: three polls of the slowest upstream may fail before they are stale. */
 const liveFor = minutes(4);
 
-/** The source of figures that were fetched, by when that was. */
+/** Whether fetched figures are live or stale, by the moment when they were fetched. */
 export function sourceAt(asOf: Date, now: Date): "live" | "stale" {
   return later(asOf, liveFor) > now ? "live" : "stale";
 }
 
-/** Lists and charts of tokens by network: what an office of people uses who type into a search. */
+/** The rate limit of token lists and charts for each network: enough for an office of people who type into a search. */
 export const tokenLists = { name: "token-lists", allow: 300, per: minutes(1) };
 
 /** The built-in sample, the same for everybody; only the time is that of the response. */
@@ -101,7 +101,7 @@ export interface AskedSource {
   readonly now: Date;
 }
 
-/** Why a source gave nothing, for its health and the log; what it asks to wait, in milliseconds. */
+/** Why a source gave nothing, for its health and the log, and how many milliseconds it asks to wait. */
 export interface SourceFailure {
   readonly ok: false;
   readonly reason: string;

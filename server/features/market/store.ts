@@ -14,7 +14,7 @@ export interface SnapshotRow {
   readonly stats: MarketSnapshot["stats"];
 }
 
-/** The newest snapshot if it is another one than that of a version; undefined when it is not, or there was none. */
+/** The newest snapshot, if it has another version than the given one; otherwise undefined, also when there is none. */
 export function findOtherSnapshot(db: Queryable, version: number | null): Promise<SnapshotRow | undefined> {
   return db.row(sql`
     select version, as_of as "asOf", providers, stats from market_snapshot where version is distinct from ${version}::bigint`);

@@ -23,7 +23,7 @@ interface Deletion {
   /** How many people were said to lose their seat. */
   readonly members: number;
   readonly password?: string | undefined;
-  /** Of a mailed link. */
+  /** The token of a mailed link. */
   readonly token?: string | undefined;
   /** The network address of the call. */
   readonly address: string;
@@ -51,15 +51,16 @@ export async function deleteAccount(
   const found = await getUser(deps, accountId);
   if (!found.ok) return found;
   const { user } = found;
-  // Before the proof, which spends the link.
+  // Checked before the proof, because the proof spends the link.
   if (!isSameEmail(email, user.email)) return { ok: false, reason: "confirmation_wrong" };
   if (!(await isExpected(deps.db, accountId, members))) return { ok: false, reason: "members_changed" };
   const proved = await proveIdentity(deps, { ...proof, accountId, act: "delete_account" });
   if (!proved.ok) return proved;
-  // An address that nobody has confirmed may be a stranger's: whoever registers and deletes it must not flood them.
+  // An unconfirmed address may be a stranger's. Somebody who registers and deletes it
+  // again and again must not flood the stranger.
   const mayMail = user.emailVerified || (await takeMail(deps, user.email));
   const deleted = await deps.db.transaction((tx) => deleteAll(deps, tx, user, { members, mayMail }));
-  // Not in the security record, which is deleted as well.
+  // This goes to the log only, because the security record is deleted as well.
   if (deleted.ok) deps.log.info({ event: "account_deleted", accountId }, "security event");
   return { ...deleted, limit: proved.limit };
 }
@@ -67,14 +68,14 @@ export async function deleteAccount(
 const isExpected = async (db: Queryable, accountId: string, members: number): Promise<boolean> =>
   (await countLicenseData(db, accountId)).members === members;
 
-/** Of two deletions at once the second waits for the locks, and finds no account. */
+/** When two deletions run at once, the second one waits for the locks and then finds no account. */
 async function deleteAll(
   deps: Deps,
   tx: Tx,
   person: Person,
   { members, mayMail }: { readonly members: number; readonly mayMail: boolean },
 ): Promise<Deleted> {
-  // The licenses before the account, in the order in which an activation or an invitation takes them: no deadlock.
+  // The licenses are locked before the account, as an activation or an invitation does it, so there is no deadlock.
   await lockLicenseData(tx, person);
   const account = await lockAccountData(tx, person.id);
   if (!account) return { ok: false, reason: "not_signed_in" };

@@ -8,7 +8,7 @@ interface ExportRequest {
   readonly accountId: string;
   readonly sessionId: string;
   readonly password?: string | undefined;
-  /** Of a mailed link. */
+  /** The token of a mailed link. */
   readonly token?: string | undefined;
   /** The network address of the call. */
   readonly address: string;

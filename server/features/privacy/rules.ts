@@ -16,7 +16,7 @@ export const exportMessage = (accountId: string, sessionId: string, expires: num
 /** The name of the ZIP, by the day on which it was asked for. */
 export const exportName = (now: Date): string => `your-data-${now.toISOString().slice(0, 10)}.zip`;
 
-/** What somebody reads whose account was just deleted. */
+/** What a person reads after their account was deleted. */
 export const deletionMessage = "Your account was deleted.";
 
 /** The field that a refusal is about. */
@@ -24,13 +24,13 @@ export const fieldsOf = (reason: string): string[] =>
   reason === "password_wrong" ? ["password"] : reason === "confirmation_wrong" ? ["email"] : [];
 
 /**
- * What is stored and not part of an export. With the files of an export it is the registry of personal data: a test compares both
- * with the tables of the database and the fields of queued jobs, so that what is stored anew has to be declared.
+ * What is stored and not part of an export. Together with the files of an export it is the registry of personal data. A
+ * test compares both with the tables of the database and the fields of queued jobs, so that new data has to be declared.
  */
 export const notExported: readonly {
-  /** By which the descriptions of tables name the reason. */
+  /** The id by which the descriptions of tables name the reason. */
   readonly id?: string;
-  /** The reason, for the reader of an export; left out where it is about nobody. */
+  /** The reason, for the reader of an export; left out when the data is about nobody. */
   readonly says?: string;
   /** What no description names: columns, whole tables, and jobs. */
   readonly holds?: readonly string[];

@@ -49,7 +49,7 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     const now = tx.now;
     const id = uuidv7(now);
     const stored = await storage.put(id, bytes);
-    // A release that is packed again for another address is no newer: licenses include releases by their date.
+    // A release that is packed again for another address keeps its date, because licenses include releases by their date.
     const publishedAt = former?.publishedAt ?? now;
     const artifact = { id, releaseId: uuidv7(now), product, version, filename, source, publishedAt };
     await replaceArtifact(tx, { ...artifact, ...stored });

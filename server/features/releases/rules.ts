@@ -11,7 +11,7 @@ export function linkMessage(artifactId: string, licenseId: string, expires: numb
   return [artifactId, licenseId, expires].join("\n");
 }
 
-/** The names of the files as they are offered: in the order of the products. */
+/** Sorts items in the order of the products. */
 export function inOfferedOrder<Item extends { product: string }>(
   items: readonly Item[],
   products: readonly string[],

@@ -28,9 +28,9 @@ const invalid = { ok: false, reason: "link_invalid" } as const;
 class Taken extends Error {}
 
 /**
- * Accepts an invitation: gives a seat to the account of the address that it was mailed to. A new address gets an account and is
- * signed in to it, all or nothing; an account that exists has to be signed in, because the link proves too little for that.
- * `started`: null for whoever was signed in already.
+ * Accepts an invitation: gives a seat to the account of the address that it was mailed to. A new address
+ * gets an account and is signed in to it, all or nothing. An existing account has to be signed in already,
+ * because the link proves too little for that. `started` is null for a person who was signed in already.
  */
 export function acceptInvitation(deps: Deps, { limit, ...acceptance }: Acceptance): Promise<Accepted> {
   return guardLink(deps, { address: acceptance.visit.address, limit }, () => accept(deps, acceptance));
@@ -42,7 +42,7 @@ async function accept(deps: Deps, { token, visit, callerId }: Omit<Acceptance, "
   try {
     return await deps.db.transaction(async (tx): Promise<Accepted> => {
       const entered = await enterInvited(deps, tx, { email, visit, callerId });
-      // Of several presses at once for a new address, the first one makes the account and takes the invitation.
+      // When several presses for a new address arrive at once, the first one creates the account and takes the invitation.
       if (!entered.ok) return (await findInvited({ ...deps, db: tx }, token)) ? entered : invalid;
       const { account, user, started } = entered;
       const joined = await joinLicense(deps, tx, { tokenHash: tokenHash(token), account });

@@ -12,7 +12,7 @@ import { registerAccount } from "./register-account.ts";
 import { emptyFields, limits } from "./rules.ts";
 import { startTrial } from "./start-trial.ts";
 
-/** The ways in that need both an account and its licenses: register, start a trial, log in, accept an invitation. */
+/** The routes that need both an account and its licenses: register, start a trial, log in, accept an invitation. */
 export function registerSignUps(bind: Bind, deps: Deps): void {
   bind(contract.register, async ({ body, headers, visit, limit }) => {
     await limit(limits.registerPerNetwork);

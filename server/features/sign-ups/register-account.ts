@@ -25,12 +25,12 @@ type Registered =
     };
 
 /**
- * Registers: creates an account, signs it in and issues its trial, all or nothing. `license` is null when this person
- * had a trial before.
+ * Registers: creates an account, signs it in and issues its trial, all or nothing.
+ * `license` is null when this person had a trial before.
  *
- * Whoever registers is signed in at once, so a taken address cannot be answered like a free one. Against enumeration of
- * accounts it is refused without a reason, after the same work on the password, and its owner is notified by mail. When
- * one person gets too many mails, it succeeds without one; the account page sends another.
+ * A new account is signed in at once, so a taken address cannot get the same answer as a free one. To prevent enumeration of
+ * accounts, the refusal gives no reason and comes after the same work on the password. The owner of the taken address is
+ * notified by mail. When one person gets too many mails, the registration succeeds without one; the account page sends another.
  */
 export async function registerAccount(deps: Deps, { password, ...input }: Registration): Promise<Registered> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };

@@ -5,13 +5,13 @@ import { limits } from "./rules.ts";
 interface UnconfirmedDay {
   /** Whether a trial may run before its address is confirmed. Otherwise it starts paused. */
   readonly isGranted: boolean;
-  /** Returns what was taken, when no trial was started. */
+  /** Gives the place back when no trial was started. */
   refund(): Promise<void>;
 }
 
 /**
- * Takes one of the trials that a network may start on addresses that nobody has confirmed. Whoever invents addresses gets ten times
- * a day of use; everyone after that is not refused, but has to confirm the address first.
+ * Takes one of the trials that a network may start on unconfirmed addresses. A person who invents addresses
+ * gets ten trials of one day. Later sign-ups are not refused, but have to confirm the address first.
  */
 export async function takeUnconfirmedDay(
   { rateLimits }: Pick<Deps, "rateLimits">,

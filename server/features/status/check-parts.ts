@@ -16,7 +16,7 @@ type State = StatusPart["state"];
 /** Checks every part at the same time. A check that fails means that the part is down; it never throws. */
 export async function checkParts(deps: Needs): Promise<StatusReport> {
   const { config, db, storage, clock, nodeClock, shop } = deps;
-  // A lock timeout in the database too, so that no check leaves a connection waiting.
+  // The timeout also applies in the database, so that no check leaves a connection waiting.
   const inTime = { statementTimeout: timeLimit };
   const overdue = later(clock.now(), -mailPatience);
   const parts = await Promise.all([
@@ -53,7 +53,7 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       (await db.transaction((tx) => areJobsLate(tx), inTime)) ? "slow" : "working",
     ),
   ]);
-  // Whoever gets this response was answered by the site.
+  // When this response arrives, the site works.
   return {
     success: true,
     asOf: clock.now().toISOString(),

@@ -10,7 +10,8 @@ export async function admitEvent(
   { rateLimits, quota }: Pick<Deps, "rateLimits"> & { readonly quota: Quota },
   network: string,
 ): Promise<boolean> {
-  // Of a flood from many networks each needs a row of its own, so the limit of all networks is looked up first, in memory.
+  // In a flood from many networks, each network needs a row of its own. So the limit of
+  // all networks together is checked first, in memory.
   if (rateLimits.cachedRefusal(limits.altogether, "all")) return false;
   return (await rateLimits.take(limits.perNetwork, network)).ok && (await quota.take());
 }

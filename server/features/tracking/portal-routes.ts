@@ -15,9 +15,9 @@ const named = [
 
 type TrackedCall = Pick<Call<typeof contract.trackEvent>, "headers" | "caller" | "address">;
 
-/** The routes of tracking. Every valid call gets the same response, before its event is stored, and whether it is or not. */
+/** The routes of tracking. Every valid call gets the same response before its event is stored, even if the event is dropped. */
 export function registerTracking(bind: Bind, events: EventQueue): void {
-  /** Every call is answered alike: 204 says that the event was taken, not that it was stored. */
+  /** Every call gets the same answer: 204 means that the event was received, not that it was stored. */
   function record({ headers, caller, address }: TrackedCall, event: SentEvent) {
     if (mayBeCounted(headers))
       events.add(event, { network: networkOf(address), accountId: caller?.accountId });

@@ -17,7 +17,7 @@ interface Source {
 export interface EventQueue {
   /** Takes an event of the site without waiting for the database. */
   add(event: SentEvent, source: Source): void;
-  /** Stores what waits. */
+  /** Stores the events that wait. */
   close(): Promise<void>;
 }
 

@@ -9,11 +9,13 @@ export interface QueuedEvent extends StoredEvent {
   readonly at: Date;
   readonly network: string;
   readonly accountId: string | null;
-  /** Whether it is within the rate limits; undefined until they were asked, which counts it. */
+  /** Whether it is within the rate limits; undefined before they are checked. The check counts the event. */
   admitted?: boolean;
 }
 
-/** Stores a batch of events with the license that each account means. Storing the same batch twice stores it once. */
+/**
+ * Stores a batch of events, each with the license that is chosen for its account. Storing the same batch twice stores it once.
+ */
 export async function storeEvents(deps: Deps, events: readonly QueuedEvent[]): Promise<void> {
   const licenses = new Map<string, string | null>();
   for (const accountId of new Set(events.map((event) => event.accountId))) {

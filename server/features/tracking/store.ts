@@ -4,8 +4,8 @@ import type { DataRow } from "../../platform/data-file.ts";
 import { type TrackedRow, trackedTable } from "./table.ts";
 
 /**
- * Inserts a batch of events in one statement. Again is harmless: a batch whose answer was lost may have been stored. The
- * account or license of a queued event may be gone meanwhile; then it carries none.
+ * Inserts a batch of events in one statement. Repeating it is harmless: a batch whose answer was lost may
+ * have been stored. When the account or license of a queued event is gone meanwhile, the event carries none.
  */
 export async function insertEvents(db: Queryable, events: readonly TrackedRow[]): Promise<void> {
   if (events.length === 0) return;
@@ -22,7 +22,7 @@ export async function insertEvents(db: Queryable, events: readonly TrackedRow[])
     on conflict do nothing`);
 }
 
-/** In the names of the database: a test compares them with what the table holds. */
+/** The columns have the names of the database, because a test compares them with the table. */
 export function findTrackingData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
     select ${trackedTable.selectExported("e")} from tracked_events e

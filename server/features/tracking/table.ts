@@ -13,7 +13,7 @@ export const trackedTable = table("tracked_events", {
   /** The path alone: a query may hold what somebody typed. */
   page: nullable(text("page", disclosure)),
   details: jsonb<StoredEvent["details"]>("details", disclosure),
-  /** Whose session it was. Emptied when the account goes, and for everybody after six months. */
+  /** The account of the session. It is emptied when the account is deleted, and for everybody after six months. */
   accountId: nullable(uuid("account_id", { ...numbers, leftOut: "repeated-numbers" })),
   licenseId: nullable(uuid("license_id", numbers)),
 });

@@ -3,13 +3,15 @@ import { minutes } from "../../platform/clock.ts";
 import { findUsableLicenses } from "../licenses/facts/find-usable-licenses.ts";
 import { findNamedTokens } from "./store.ts";
 
-/** How many pairs of a license and an address are looked at for each address that is taken: licenses that have ended drop out. */
+/**
+ * How many pairs of a license and an address are read for each address that is taken, because pairs of ended licenses drop out.
+ */
 const candidates = 5;
 
 /**
- * The addresses that rules name, at most so many and none of those that are listed. Licenses take turns, so that one with many rules
- * leaves room for the others; when there are more addresses, others are chosen each minute. Rules that are paused and those
- * of licenses that may not be used now name nothing.
+ * The addresses that rules name, up to a limit and without those that are listed. Licenses take turns,
+ * so that one with many rules leaves room for the others. When there are more addresses, others are
+ * chosen each minute. Paused rules, and rules of licenses that may not be used now, name nothing.
  */
 export async function listNamedTokens(
   { db }: Pick<Deps, "db">,

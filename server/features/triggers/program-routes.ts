@@ -28,7 +28,7 @@ export function registerBotTriggers(bind: Bind, deps: Deps): void {
       });
     if (result.reason === "unknown_token")
       return refuse("not_found", { fields: [{ field: "token", message: unknownToken }] });
-    // An API key is of an account whose license works, so what is left is that of a member.
+    // An API key belongs to an account with a working license, so the only case left is the key of a member.
     return refuse(result.reason === "no_license" ? "forbidden" : result.reason);
   });
 }

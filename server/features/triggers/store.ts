@@ -25,7 +25,7 @@ export async function insertTrigger(
   most: number,
 ): Promise<TriggerRow | undefined> {
   const { licenseId } = trigger;
-  // A statement of its own: a count in the statement that waits for the lock would be older than the lock.
+  // The lock is a separate statement: a count in the statement that waits for the lock would be older than the lock.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('triggers ' || ${licenseId}, 0))`);
   const insertion = sql`
     ${triggerTable.insertAll(newNames, [trigger])}
@@ -65,8 +65,8 @@ export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Pr
 }
 
 /**
- * The addresses that rules name, each with a license that names it: the first address of every license before the second of any. Which
- * ones come first differs from round to round.
+ * The addresses that rules name, each with a license that names it. The first address of
+ * every license comes before the second of any. The order changes from round to round.
  */
 export function findNamedTokens(
   db: Queryable,
@@ -87,7 +87,10 @@ export function findNamedTokens(
     limit ${limit}`);
 }
 
-/** The rules of the account's own licenses. In the names of the database: a test compares them with what the table holds. */
+/**
+ * The rules of the account's own licenses. The columns have the names of the database,
+ * because a test compares them with the table.
+ */
 export function findTriggerData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
     select ${triggerTable.selectExported("t")} from triggers t

@@ -27,7 +27,7 @@ export const triggerTable = table("triggers", {
   threshold: double("threshold", ofRule),
   action: text<TriggerAction>("action", ofRule),
   sendsMail: boolean("sends_mail", ofRule),
-  /** Whether the volume was below the threshold; null until the first snapshot after it was made or resumed. */
+  /** Whether the volume was below the threshold; null until the first snapshot after the rule was made or resumed. */
   armed: nullable(boolean("armed", ofRule)),
   pausedAt: nullable(moment("paused_at", ofRule)),
   createdAt: moment("created_at", ofRule),
@@ -56,7 +56,7 @@ export const firingTable = table("trigger_firings", {
   threshold: double("threshold", ofFiring),
   volume: double("volume", ofFiring),
   action: text<TriggerAction>("action", ofFiring),
-  /** Whether its mail waits for the job that sends it, was sent, or was one too many of the day. */
+  /** Whether its mail waits for the job that sends it, was sent, or was withheld because it was over the daily limit. */
   mail: text<"none" | "waiting" | "sent" | "withheld">("mail", ofFiring),
 });
 
@@ -65,7 +65,7 @@ export const loggedNames = firingTable.except("mail");
 
 export type LoggedFiring = Pick<RowOf<typeof firingTable>, (typeof loggedNames)[number]>;
 
-/** Up to which entry the log of each license was deleted: a reader whose cursor is before has missed something. */
+/** The entry up to which the log of each license was deleted. A reader whose cursor is before it has missed something. */
 export const logTable = table("trigger_logs", {
   licenseId: uuid("license_id", { notice: "numbers", leftOut: "repeated-numbers" }),
   deletedThrough: integer("deleted_through", { ...ofFiring, leftOut: "repeated-numbers" }),

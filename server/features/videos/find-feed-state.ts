@@ -5,7 +5,7 @@ import { readChannels } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "shop">;
 
-/** How old the list of videos is, and whether the feeds answer: not while one fails. No source before the first poll. */
+/** The age of the list of videos, and whether all feeds answer. Before the first poll there is no source. */
 export async function findFeedState(deps: Needs) {
   const channels = deps.shop.videoFeeds.map(({ channelId }) => channelId);
   const [{ source }, rows] = await Promise.all([listVideos(deps), readChannels(deps.db, channels)]);

@@ -52,7 +52,7 @@ export async function pollVideos(deps: Needs): Promise<void> {
 
 type Found = { ok: true; videos: readonly ChannelVideo[] } | { ok: false; reason: string };
 
-/** The newest videos from the first feed of a channel that has some; none when one is empty and no other has any. */
+/** The newest videos from the first feed that has some. The list is empty when one feed is empty and no other has videos. */
 async function findVideos(address: string | undefined, channel: string, now: Date): Promise<Found> {
   let isEmpty = false;
   let reason = "";
@@ -65,7 +65,7 @@ async function findVideos(address: string | undefined, channel: string, now: Dat
     const entries = readFeed(answer.body.toString("utf8"));
     const videos = entries && chooseVideos(entries, { channel, now });
     if (videos && videos.length > 0) return { ok: true, videos };
-    // Entries of which none can be shown are a feed that has changed its shape, not a channel without videos.
+    // When a feed has entries but none can be shown, its format has changed. The channel does not count as empty.
     if (entries?.length === 0) isEmpty = true;
     else reason = "unreadable";
   }

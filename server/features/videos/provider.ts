@@ -1,7 +1,7 @@
 import { seconds } from "../../platform/clock.ts";
 import { fetchUpstream, type UpstreamAnswer } from "../../platform/upstream/fetch-upstream.ts";
 
-/** Takes no key. */
+/** The address of YouTube's feeds, which need no API key. */
 const youtubeFeeds = "https://www.youtube.com/feeds/videos.xml";
 
 /**

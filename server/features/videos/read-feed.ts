@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import type { FeedEntry } from "./rules.ts";
 
-/** What is read of an entry, by the path of its element in YouTube's feeds. */
+/** The fields that are read from an entry, by the path of their element in YouTube's feeds. */
 const fields: Readonly<Record<string, keyof FeedEntry>> = {
   "entry/yt:videoId": "videoId",
   "entry/yt:channelId": "channelId",
@@ -15,8 +15,8 @@ const maxEntries = 100;
 const maxText = 10_000;
 
 /**
- * The entries of an Atom feed as YouTube has them; undefined for anything else. Refuses document types, so there are no entities
- * to expand, and bounds depth, entries and texts: a feed is from elsewhere and may be hostile.
+ * Reads the entries of an Atom feed in YouTube's form; returns undefined for anything else. It refuses document types, so
+ * there are no entities to expand. It bounds depth, entries and texts, because a feed comes from elsewhere and may be hostile.
  */
 export function readFeed(xml: string): FeedEntry[] | undefined {
   const entries: Record<string, string>[] = [];

@@ -44,7 +44,9 @@ export function feedQueries(channel: string): readonly string[] {
   return [`channel_id=${channel}`, `playlist_id=UULF${channel.slice(2)}`];
 }
 
-/** The newest videos of a channel. Leaves out entries of other channels, without a valid id, title or day, and repeats. */
+/**
+ * The newest videos of a channel. Leaves out repeats, entries of other channels, and entries without a valid id, title or day.
+ */
 export function chooseVideos(
   entries: readonly FeedEntry[],
   { channel, now }: { channel: string; now: Date },
@@ -70,8 +72,8 @@ function readEntry(entry: FeedEntry, now: Date): ChannelVideo | undefined {
 }
 
 /**
- * Text of a stranger on one line: without control, format and private characters (bidi overrides could reorder the text
- * around them), and without stacks of combining marks, which would be drawn over other lines.
+ * Puts a stranger's text on one line, without control, format and private characters: bidi overrides could reorder
+ * the text around them. Stacks of combining marks are removed too, because they would be drawn over other lines.
  */
 function plainText(value: string | undefined, maxLength: number): string {
   // Cut first: the patterns below then never see a megabyte.
@@ -93,7 +95,7 @@ function plainText(value: string | undefined, maxLength: number): string {
 
 /**
  * When a channel is due again: 15 minutes after a success, doubled by each failure up to an hour, and up to a fifth more.
- * @param random from 0 to 1: nodes and channels must not ask in step
+ * @param random from 0 to 1, so that nodes and channels do not all ask at the same time
  */
 export function nextPoll(now: Date, { failures, random }: { failures: number; random: number }): Date {
   const pause = Math.min(maxPause, pollInterval * 2 ** failures);
@@ -106,8 +108,8 @@ export function isStale(fetchedAt: Date, now: Date): boolean {
 }
 
 /**
- * Whether an empty feed is believed: of a channel that has no videos anyway, or when it has been empty for a day.
- * @param emptySince the first poll that found it empty, null when this is it
+ * Whether an empty feed is believed: when the channel has no videos anyway, or when the feed has been empty for a day.
+ * @param emptySince the first poll that found the feed empty; null when this poll is the first
  */
 export function isEmptyForGood(
   { hasVideos, emptySince }: { readonly hasVideos: boolean; readonly emptySince: Date | null },

@@ -12,8 +12,8 @@ const columns = allOf(
 export type Account = RowIn<typeof columns>;
 
 /**
- * Returns undefined when the address has an account. Of simultaneous sign-ups with one address one inserts; the unique
- * key makes the others wait until it has committed.
+ * Returns undefined when the address has an account. When several sign-ups use one address
+ * at once, one of them inserts. The unique key makes the others wait until it has committed.
  */
 export function insertAccount(tx: Tx, account: NewRowOf<typeof accountTable>): Promise<Account | undefined> {
   const insertion = sql`${accountTable.insert(account)} on conflict (email_identity) do nothing`;
@@ -64,7 +64,7 @@ export function noteLogin(
   return tx.row(returning(update, columns));
 }
 
-/** Returns undefined when the password is no longer the verified one, or, with null, when one was set meanwhile. */
+/** Returns undefined when the password is no longer the verified one. With null, that is when one was set meanwhile. */
 export function replacePassword(
   tx: Tx,
   change: { readonly id: string; readonly verifiedHash: string | null; readonly newHash: string },

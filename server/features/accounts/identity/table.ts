@@ -9,7 +9,7 @@ export const accountTable = table("accounts", {
   id: uuid("id", { notice: "numbers" }),
   /** As typed: mail goes here. */
   email: text("email", disclosure),
-  /** By which an address has one account, however it is spelled. */
+  /** The identity of the address, however it is spelled: each address has one account. */
   emailIdentity: text("email_identity", hash),
   /** Null while no password was set. */
   passwordHash: nullable(text("password_hash", hash)),

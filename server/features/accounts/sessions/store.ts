@@ -86,8 +86,8 @@ async function endWhere(db: Queryable, condition: Sql, window: SessionWindow): P
 }
 
 /**
- * Marks sessions as ended that have expired or were not used for too long, so that they stay ended when the clock is set
- * back: these, or all.
+ * Marks sessions that have expired or were not used for too long as ended, so that they
+ * stay ended when the clock is set back. It marks the given ones, or all.
  */
 export async function endExpired(
   db: Queryable,

@@ -4,12 +4,12 @@ import type { SessionKind } from "./rules.ts";
 const disclosure = { notice: "sessions" };
 const hash = { ...disclosure, leftOut: "hashes" };
 
-/** Where people are logged in, and were until not long ago. */
+/** The sessions that are open, and those that ended not long ago. */
 export const sessionTable = table("sessions", {
   id: uuid("id", { notice: "numbers" }),
   accountId: uuid("account_id", { notice: "numbers", leftOut: "repeated-numbers" }),
   tokenHash: bytes("token_hash", hash),
-  /** Of the token that a browser's page could read when it signed in. */
+  /** The hash of the token that a browser's page could read when it signed in. */
   shortTokenHash: nullable(bytes("short_token_hash", hash)),
   kind: text<SessionKind>("kind", disclosure),
   device: text("device", disclosure),

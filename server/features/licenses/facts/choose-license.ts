@@ -3,7 +3,7 @@ import type { LicenseRole } from "../../../platform/access.ts";
 import { isUsable, roleOf, statusOf } from "./rules.ts";
 import { type CountedLicense, findLicenseOf, findLicensesOf } from "./store.ts";
 
-/** A license, and what the account is to it. */
+/** A license, and the role of the account on it. */
 type ChosenLicense =
   { ok: true; license: CountedLicense; role: LicenseRole } | { ok: false; reason: "no_license" };
 

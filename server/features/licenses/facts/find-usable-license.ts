@@ -27,7 +27,7 @@ export async function findUsableLicense(
   const now = clock.now();
   const license = candidates.find((candidate) => isUsable(candidate, now));
   if (license) return { ok: true, license };
-  // One that runs and is not usable is paused.
+  // A license that runs but is not usable is paused.
   const isPaused = candidates.some((candidate) => isRunning(candidate, now));
   return { ok: false, reason: isPaused ? "email_unconfirmed" : "no_license" };
 }

@@ -17,6 +17,6 @@ export function presentKey({ secrets }: Pick<Deps, "secrets">, row: KeyRow): str
       ? secrets.open("sealed-license-key", seatContext(id, seatAccountId), seatKeySealed)
       : secrets.open("sealed-license-key", id, keySealed);
   const text = key.toString();
-  // Ours are stored without dashes; an imported one is shown as it was imported, even if its check character agrees.
+  // Keys of this shop are stored without dashes. An imported key is shown as it was imported, even if its check character agrees.
   return parseLicenseKey(text) === text ? formatLicenseKey(text) : text;
 }

@@ -5,7 +5,7 @@ import type { LicenseRole } from "../../../platform/access.ts";
 import { hours, minutes } from "../../../platform/clock.ts";
 import type { LicenseFacts } from "./table.ts";
 
-/** What whoever asks is to the license: the owner, unless they have a seat. */
+/** The role of the person who asks: the owner, unless they have a seat. */
 export function roleOf({ seatAccountId }: { readonly seatAccountId?: string | null }): LicenseRole {
   return seatAccountId ? "member" : "owner";
 }
@@ -23,7 +23,7 @@ export function isPaused({ confirmBy }: Pick<LicenseFacts, "confirmBy">, now: Da
   return confirmBy !== null && now >= confirmBy;
 }
 
-/** Whether a license has not ended, and nobody has ended it. A paused one runs on: its end does not move. */
+/** Whether a license has neither ended nor been stopped. A paused license runs on, because its end does not move. */
 export function isRunning(license: LicenseFacts, now: Date): boolean {
   return ["active", "pending"].includes(statusOf(license, now));
 }
@@ -76,13 +76,13 @@ export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "
   return graceUntil > endsAt ? graceUntil : null;
 }
 
-/** License keys by network, of which right ones are returned: enough for typing errors, too few for guessing. */
+/** The rate limit of license keys for each network; right keys are given back. It allows for typing errors, not for guessing. */
 export const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
 
 /** License files of one license, or of one account in the portal: each is an entry of a timeline. */
 export const fileCheckOuts = { name: "license-files", allow: 60, per: hours(1) };
 
-/** Activations of one license, by whoever holds the key: a company sets up as many machines as a list holds in an hour. */
+/** Activations of one license by any holder of its key. In an hour a company can set up as many machines as a list holds. */
 export const activationAttempts = { name: "activations", allow: 1000, per: hours(1) };
 
 /** The context in which the key of a member is sealed. */

@@ -29,7 +29,7 @@ export const usageCount = expressions<UsageCount>({
 
 const counted = allOf(columns, usageCount);
 
-/** Of a seat called `s`. */
+/** The columns of a seat with the alias `s`. */
 const seatColumns = expressions<OwnSeat>({
   seatAccountId: sql`s.account_id`,
   seatEmail: sql`s.email`,
@@ -69,15 +69,15 @@ export function findLicenseOf(
   return db.row(selectOwn(accountId, sql`l.id = ${id}`));
 }
 
-/** By what a license is found: its id, its key, or a text that may be either. */
+/** How a look-up names a license: by its id, by its key, or by a text that may be either. */
 export interface LicenseReference {
   readonly id?: string;
   readonly keyHash?: Buffer;
 }
 
 /**
- * The license of a key, be it the owner's or a member's, with the account of the seat that it is of. Each look-up is by an index, and
- * the second is made only when the first found nothing.
+ * The license of an owner's or a member's key, with the account whose seat the key belongs
+ * to. Each look-up uses an index. The second one is made only when the first found nothing.
  */
 export const licenseOfKey = (keyHash: Sql): Sql => sql`
   select own.*, null::uuid as seat_account_id from licenses own where own.key_hash = ${keyHash}
@@ -104,7 +104,7 @@ export function findLicenses(db: Queryable, ids: readonly string[]): Promise<Lic
   return db.rows(select(columns, sql`from licenses l where l.id = any(${ids}::uuid[])`));
 }
 
-/** The license of a key with the seat that the key is of, without values for the owner's. */
+/** The license of a key, with the seat that the key belongs to. The owner's key has no values for the seat. */
 export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<CountedLicense | undefined> {
   return db.row(
     select(
@@ -117,7 +117,7 @@ export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<Counte
 }
 
 /**
- * Whether the machine `m` of a license may be seen and changed by who asks.
+ * Whether the person who asks may see and change the machine `m` of a license.
  * @param memberId the member who asks; null for the owner
  */
 export const isWithin = (memberId: string | null): Sql =>
@@ -126,16 +126,16 @@ export const isWithin = (memberId: string | null): Sql =>
     : sql`m.member_id is not distinct from ${memberId}::uuid`;
 
 /**
- * Locks the license row until the transaction ends: whoever changes the license, or adds or removes a machine, waits here
- * for the one before. The weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.
+ * Locks the license row until the transaction ends. Others that change the license, or add or remove a machine, wait here
+ * for this transaction. The weaker lock still allows writes to rows that only refer to the license, such as its usage.
  */
 export function lockLicense(tx: Tx, reference: LicenseReference): Promise<LicenseRow | undefined> {
   return tx.row(select(columns, sql`from licenses l where ${isThat(reference)} for no key update`));
 }
 
 /**
- * Locks the licenses that an account owns, has a seat on or, with the identity of its address, is invited to. In the order of
- * their ids, so that two of these do not deadlock.
+ * Locks the licenses that an account owns or has a seat on. With the identity of its address, it also locks those
+ * that the account is invited to. It locks them in the order of their ids, so that two such calls do not deadlock.
  */
 export function lockLicensesOf(tx: Tx, accountId: string, identity: string | null): Promise<LicenseRow[]> {
   return tx.rows(
@@ -153,7 +153,7 @@ export function lockLicensesOf(tx: Tx, accountId: string, identity: string | nul
 
 type ReplacedKey = Pick<RowOf<typeof licenseTable>, "id" | "keyHash" | "keySealed">;
 
-/** Gives a license another key. It waits for whoever has locked the license by its former one, and locks it itself. */
+/** Gives a license another key. It waits for others that have locked the license, and locks the license itself. */
 export async function replaceLicenseKey(tx: Tx, { id, ...key }: ReplacedKey): Promise<void> {
   await tx.run(sql`update licenses set ${licenseTable.set(key)} where id = ${id}`);
 }
@@ -162,8 +162,8 @@ export async function replaceLicenseKey(tx: Tx, { id, ...key }: ReplacedKey): Pr
 export type HolderReference = { readonly keyHash: Buffer } | { readonly accountId: string };
 
 /**
- * The seat of whoever asks, without values for the owner; undefined for anybody else. Read it after the license's row was
- * locked: while the transaction waited, the key may have been replaced, or its member removed.
+ * The seat of the person who asks, without values for the owner; undefined for anybody else. Call it after the
+ * license's row was locked: while the transaction waited, the key may have been replaced, or its member removed.
  */
 export function findHolder(
   tx: Tx,
@@ -199,8 +199,9 @@ export async function countAll(db: Queryable): Promise<number> {
 }
 
 /**
- * The moment from which a machine that was just seen counts as silent: its window stays, and moves with it. Held within the bounds
- * of the column, which another clock or an import may have come close to; null stays null.
+ * The moment from which a machine that was just seen counts as silent. The window keeps its
+ * length and starts again now. The result stays within the bounds of the column, because
+ * another clock or an import may have stored a moment close to them. Null stays null.
  */
 export const movedSilence = (now: Date | Sql): Sql => sql`
   case when silent_at is not null then

@@ -31,9 +31,9 @@ export const licenseTable = table(
     tier: text("tier", disclosure),
     website: text("website", disclosure),
     entitlements: textList("entitlements", disclosure),
-    /** How long it was sold for at a time; null for a trial, or for a number of days. */
+    /** The term for which it was sold; null for a trial, or for a number of days. */
     term: nullable(text<LicenseTerm>("term", disclosure)),
-    /** The day of the month on which its terms end where the month has it; null: the day on which it ends. */
+    /** The day of the month on which its terms end, if the month has that day. Null means the day on which it ends. */
     termDay: nullable(integer("term_day", disclosure)),
     startsAt: moment("starts_at", disclosure),
     endsAt: moment("ends_at", disclosure),
@@ -61,7 +61,7 @@ export const licenseTable = table(
 
 export type LicenseRow = Omit<RowOf<typeof licenseTable>, "keyHash">;
 
-/** What is read of a license: a key is looked up by its hash, which nobody reads. */
+/** The columns that are read of a license. The hash of the key is only for look-ups. */
 export const licenseNames = licenseTable.except("keyHash");
 
 /** The columns from which a license's status, limits, validations and leases are computed. */

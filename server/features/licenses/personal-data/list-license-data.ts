@@ -132,7 +132,7 @@ export function listLicenseData(
   ];
 }
 
-/** Of a sealed key an export shows the key. */
+/** An export shows the key itself instead of the sealed key. */
 const renamed = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, from]) => [name === "key_sealed" ? "license_key" : name, from]),

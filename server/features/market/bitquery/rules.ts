@@ -12,8 +12,8 @@ import {
 } from "../rules.ts";
 
 /**
- * The latest trades, one for each token, and the tokens that were created last. The native coin is left out: when somebody sells a
- * token, it is what they buy.
+ * The latest trades, one for each token, and the tokens that were created last. The
+ * native coin is left out, because it is what a person buys who sells a token.
  */
 export const panelQuery = `query Panel($since: DateTime!, $protocol: String!, $program: String!) {
   Solana {
@@ -82,7 +82,7 @@ export const variablesOf = (venue: Venue, now: Date) => ({
   program: venue.program,
 });
 
-/** What the service answered instead of data, which it does with status 200; undefined when there is data. */
+/** What the service answered instead of data, with status 200; undefined when there is data. */
 export function refusalIn(json: unknown): string | undefined {
   const [error] = listAt(json, 1, "errors");
   if (error !== undefined) {

@@ -16,7 +16,7 @@ interface Asked extends AskedSource {
 export interface FoundFigures {
   readonly ok: true;
   readonly tokens: readonly MarketToken[];
-  /** The addresses of the calls that were answered: those that have no token are not traded. */
+  /** The addresses of the calls that were answered. An address among them without a token is not traded. */
   readonly answered: readonly string[];
 }
 

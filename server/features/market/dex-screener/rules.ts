@@ -10,10 +10,10 @@ import {
   tradesOf,
 } from "../rules.ts";
 
-/** More addresses in one call would be cut without a word. */
+/** The API silently drops more addresses in one call. */
 const maxAddresses = 30;
 
-/** Of each of 30 tokens come a few pairs. */
+/** A call has up to 30 tokens, and each of them has a few pairs. */
 const maxPairs = 300;
 
 /** The addresses of each call. */
@@ -24,8 +24,8 @@ export function groupsOf(addresses: readonly string[]): string[][] {
 }
 
 /**
- * Reads pairs of DexScreener, one token for each base token: of several pairs the one with the most liquidity, which is unknown for
- * pairs on a bonding curve, and then the one with the most volume. Undefined when it is no list.
+ * Reads pairs of DexScreener and returns one token for each base token. Of several pairs, the one with the most liquidity counts,
+ * then the one with the most volume. The liquidity is unknown for pairs on a bonding curve. Undefined when it is no list.
  */
 export function readPairs(json: unknown, network: string, now: Date): MarketToken[] | undefined {
   if (!Array.isArray(json)) return undefined;

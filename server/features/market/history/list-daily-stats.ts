@@ -6,7 +6,7 @@ import { type Timeframe, timeframes } from "../tokens/rules.ts";
 import { type DailyStats, sampleDays } from "./rules.ts";
 import { findDays } from "./store.ts";
 
-/** Volume and new tokens by days in UTC, the oldest first; today counts as one, and 1h and 24h are today alone. */
+/** Volume and new tokens by days in UTC, the oldest first. Today counts as one day; 1h and 24h show only today. */
 export async function listDailyStats(
   deps: Pick<Deps, "db" | "clock" | "shop">,
   timeframe: Timeframe,

@@ -13,7 +13,7 @@ export interface HistoryPoint {
 /** The figures of a day in UTC. */
 export interface DailyStats {
   readonly date: string;
-  /** US dollars in the 24 hours to its end; of a day that has not ended, to now. */
+  /** US dollars in the 24 hours up to the end of the day, or up to now when the day has not ended. */
   readonly volume: number;
   readonly newTokens: number;
 }
@@ -38,7 +38,7 @@ export const thinning = [
   { after: days(8), step: hours(6) },
 ] as const;
 
-/** Points, tokens that were last seen, and hours, older than this are deleted. */
+/** Points and hours older than this are deleted, and so are tokens that were last seen before it. */
 export const keptFor = days(31);
 /** Daily figures are small, and a year of them is kept. */
 export const daysKeptFor = days(366);

@@ -77,7 +77,7 @@ export function thinPoints(db: Queryable, before: Date, stepSeconds: number): Pr
         and later.at < date_bin(${stepSeconds} * interval '1 second', h.at, 'epoch') + ${stepSeconds} * interval '1 second')`);
 }
 
-/** Deletes points, tokens and hours before one moment, and days before another. A token takes its points along. */
+/** Deletes points, tokens and hours before one moment, and days before another. Deleting a token also deletes its points. */
 export async function deleteBefore(tx: Tx, moment: Date, day: string): Promise<void> {
   await tx.run(sql`delete from market_history where at < ${moment}`);
   await tx.run(sql`delete from market_tokens where greatest(last_seen_at, asked_at) < ${moment}`);
@@ -85,7 +85,7 @@ export async function deleteBefore(tx: Tx, moment: Date, day: string): Promise<v
   await tx.run(sql`delete from market_days where date < ${day}::date`);
 }
 
-/** Deletes all tokens but so many whose figures are the newest. */
+/** Keeps the given number of tokens whose figures are the newest, and deletes all others. */
 export function deleteTokensBeyond(tx: Tx, most: number): Promise<number> {
   return tx.run(sql`
     delete from market_tokens where address in (

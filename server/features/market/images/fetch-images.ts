@@ -19,8 +19,8 @@ import { claimImages, type ClaimedImage, deleteImagesBeyond, saveImage, saveImag
 type Needs = Pick<Deps, "config" | "shop" | "db">;
 
 /**
- * Fetches images of tokens, some of them each time, and stores them encoded again. One that cannot be had is tried less and less often:
- * pages show the first letter of its symbol instead.
+ * Fetches images of tokens, some of them each time, and stores them encoded again. An image that
+ * cannot be fetched is tried less and less often; pages show the first letter of the symbol instead.
  */
 export async function fetchImages(deps: Needs): Promise<void> {
   const { db } = deps;
@@ -36,7 +36,7 @@ export async function fetchImages(deps: Needs): Promise<void> {
     const answers = await Promise.all(
       part.map(async (each) => ({ each, bytes: await fetchOne(deps, each) })),
     );
-    // Decoded separately: an image may take 80 MB.
+    // One image at a time, because decoding one may take 80 MB.
     for (const { each, bytes } of answers) await keep(deps, each, bytes, now);
   }
   await deleteImagesBeyond(db, maxImages);

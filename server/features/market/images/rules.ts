@@ -27,7 +27,7 @@ export function requestOf(url: string, { named, own }: ImageHosts): ImageRequest
 /** In pixels: twice the largest one that a page shows. */
 export const imageSize = { width: 96, height: 96 } as const;
 
-/** Of an image at an upstream. */
+/** The limits for fetching one image from an upstream. */
 export const fetchLimits = { timeout: seconds(8), maxBytes: 5_000_000 } as const;
 
 /** Images of one run, which is each minute, and how many are fetched at a time. */
@@ -36,13 +36,13 @@ export const maxAtOnce = { ofRun: 20, parallel: 4 } as const;
 /** Only tokens that were listed in this time get an image. */
 export const listedWithin = hours(1);
 
-/** Of so many tokens, those that were listed last, images are kept. */
+/** Images are kept for this number of tokens, those that were listed last. */
 export const maxImages = 5000;
 
 /** For how long a node has the right to fetch an image the first time: longer than a run takes. */
 export const claimedFor = minutes(10);
 
-/** A token may name another image each minute; we follow once a day. */
+/** A token may name another image each minute; its image is replaced once a day. */
 export const renewedAfter = days(1);
 
 /** When to try an image again that has failed so many times in a row: after an hour, then two, four and so on to a week. */
@@ -50,5 +50,5 @@ export function nextTryOf(failures: number, now: Date): Date {
   return later(now, Math.min(hours(1) * 2 ** Math.min(failures - 1, 10), days(7)));
 }
 
-/** Images by network: a list of 100 tokens, for an office. */
+/** The rate limit of images for each network: enough for an office that reads lists of 100 tokens. */
 export const imagesPerNetwork = { name: "token-images", allow: 3000, per: minutes(1) };

@@ -67,7 +67,7 @@ export async function saveImage(
     where address = ${address}`);
 }
 
-/** Puts an image off that could not be fetched; the one of before stays. */
+/** Postpones an image that could not be fetched; the former image stays. */
 export async function saveImageFailure(
   db: Queryable,
   { address }: ClaimedImage,
@@ -76,7 +76,7 @@ export async function saveImageFailure(
   await db.run(sql`update market_images set next_at = ${nextAt} where address = ${address}`);
 }
 
-/** Deletes all images but those of so many tokens that were seen last. */
+/** Keeps the images of the given number of tokens that were seen last, and deletes all others. */
 export function deleteImagesBeyond(db: Queryable, most: number): Promise<number> {
   return db.run(sql`
     delete from market_images where address in (

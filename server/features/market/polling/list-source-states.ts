@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { sourceStates } from "./rules.ts";
 import { findHealth } from "./store.ts";
 
-/** Which of the configured sources answer, in the order of the configuration; none that was not asked lately. */
+/** Which of the configured sources answer, in the order of the configuration. Sources that were not asked lately are left out. */
 export async function listSourceStates({
   config,
   db,

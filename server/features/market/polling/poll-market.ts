@@ -27,7 +27,7 @@ interface Source<Answer = SourceAnswer> {
   readonly ask: (now: Date) => Promise<Answer>;
 }
 
-/** The addresses, at most so many and none of the listed ones, whose figures somebody needs. */
+/** Finds the addresses whose figures somebody needs: up to a limit, and none of the listed ones. */
 export type FindNamed = (wanted: {
   readonly except: readonly string[];
   readonly most: number;
@@ -41,8 +41,8 @@ interface PollOptions {
 const precision = 2 ** 32;
 
 /**
- * Asks the sources that are due, all at the same time, and saves what they say as one snapshot. A source that fails is left in peace
- * for a while; when none answers, the snapshot of before stays as it is and grows stale. Run by one node at a time.
+ * Asks the sources that are due, all at the same time, and saves what they say as one snapshot. A source that fails is not
+ * asked for a while. When no source answers, the former snapshot stays as it is and grows stale. Run by one node at a time.
  */
 export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOptions = {}): Promise<void> {
   const sources = sourcesOf(deps);

@@ -20,14 +20,14 @@ const slack = seconds(10);
 const claimedFor = seconds(40);
 
 /**
- * When a source is due at a poll, and until when it is then claimed. It is not while somebody has just asked it, and while it is left
- * in peace after failures (circuit breaker).
+ * When a source is due at a poll, and until when it is then claimed. A source is not due
+ * when somebody has just asked it, or while it rests after failures (circuit breaker).
  */
 export function claimAt(now: Date): { dueBy: Date; until: Date } {
   return { dueBy: later(now, slack), until: later(now, claimedFor) };
 }
 
-/** The longest pause after failures, with its jitter: a success before that says nothing about now. */
+/** The longest pause after failures, with its jitter. A success before that time says nothing about the present. */
 const lately = minutes(20);
 
 /** Whether each of these sources answers; a source that was not asked lately has no state. */
@@ -69,8 +69,8 @@ export function nextTry(
 const maxTokens = 400;
 
 /**
- * Merges what the sources said of each token: of a figure the first one counts that is known, in the order of the sources, and each
- * token is there once.
+ * Merges what the sources said about each token, so that each token is there once. For
+ * each figure the first known value counts, in the order of the sources.
  */
 export function mergeTokens(lists: readonly (readonly MarketToken[])[]): MarketToken[] {
   const merged = new Map<string, MarketToken>();

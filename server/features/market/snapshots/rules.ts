@@ -10,14 +10,14 @@ const maxNew = 20;
 const maxPopular = 10;
 
 /**
- * For how long a token counts after it was listed: a source that misses a poll or two does not take its tokens out of the total. No
- * longer than figures count as live.
+ * For how long a token counts after it was listed. A source that misses a poll or two
+ * keeps its tokens in the total. The time is no longer than figures count as live.
  */
 export const listedFor = minutes(4);
 /** The most tokens that count. */
 export const maxListed = 2000;
 
-/** The volume of the day before: of the latest hour in this time. */
+/** The volume of the day before is that of the latest hour in this time. */
 export const dayBefore = { from: -hours(25), to: -hours(23) } as const;
 /** A token that an upstream lists late still counts for the day on which it was created. */
 export const countedFor = hours(48);
@@ -47,7 +47,7 @@ interface Counts {
   readonly newInLastDay: number;
 }
 
-/** The figures that pages show. Tokens of which a figure is unknown count, and are not listed. */
+/** The figures that pages show. A token with an unknown figure counts, but is not listed. */
 export function statsOf(
   tokens: readonly MarketToken[],
   { volumeBefore, newInLastHour, newInLastDay }: Counts,
@@ -80,7 +80,7 @@ function newestOf(tokens: readonly CompleteToken[], now: Date): Stats["newTokens
     .map(({ token, at }) => ({ ...figuresOf(token), timeAgo: ageOf(at, now) }));
 }
 
-/** Those with the most replies, or trades where nobody counts replies, and those with the most volume. */
+/** The tokens with the most replies, or with the most trades where nobody counts replies, and those with the most volume. */
 function popularOf(
   tokens: readonly CompleteToken[],
   byVolume: readonly CompleteToken[],

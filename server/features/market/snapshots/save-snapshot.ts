@@ -12,7 +12,7 @@ export interface TokenVolume {
   readonly address: string;
   readonly symbol: string;
   readonly volume24h: number;
-  /** No source lists it: it was asked for, and is known by, its address alone. */
+  /** Whether no source lists it. It is then asked for, and known, by its address alone. */
   readonly isUnlisted?: boolean;
 }
 
@@ -41,7 +41,8 @@ export async function saveSnapshot(
   await saveTokens(tx, tokens, { at: asOf, countedFrom, isListed: true });
   await saveTokens(tx, unlisted, { at: asOf, countedFrom, isListed: false });
   await savePoints(tx, [...tokens, ...unlisted], startOf(asOf, finestStep));
-  // With what other sources listed in the last minutes: one that fails for a while does not make the market smaller.
+  // This includes what other sources listed in the last minutes: a source that fails for
+  // a while does not make the market smaller.
   const listedSince = later(asOf, -listedFor);
   const listed = await findTokensSince(tx, listedSince, maxListed);
   await saveVolume(tx, totalVolume(listed), {

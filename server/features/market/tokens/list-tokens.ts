@@ -19,7 +19,7 @@ import { countTokens, findKnownFigures, findTokens } from "./store.ts";
 type TokenList =
   | (Freshness & {
       ok: true;
-      /** By what any token of the market can be sorted: figures that nobody knows give no order. */
+      /** The figures by which tokens can be sorted. A figure that is unknown for every token gives no order. */
       sorts: TokenSort[];
       /** On all pages together. */
       total: number;

@@ -77,7 +77,7 @@ export function writeCursor(token: MarketToken, by: Pick<TokenQuery, "sort" | "o
   return btoa(JSON.stringify(parts)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Reads a cursor of the same list; undefined when it is none, or of a list that is sorted otherwise. */
+/** Reads a cursor of the same list; undefined when it is no cursor, or belongs to a list with another order. */
 export function readCursor(
   cursor: string,
   { sort, order }: Pick<TokenQuery, "sort" | "order">,

@@ -19,7 +19,7 @@ const sortColumns: Readonly<Record<TokenSort, Sql>> = {
 type Filter = Pick<TokenQuery, "minVolume" | "search" | "addresses"> & { readonly since: Date };
 
 function filterOf({ minVolume, search, addresses, since }: Filter): Sql {
-  // The wildcards of a pattern stand for themselves.
+  // Wildcards in the search text are matched as plain characters.
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const isMeant = addresses ? sql`address = any(${addresses})` : sql`last_seen_at >= ${since}`;
   return sql`${isMeant} and coalesce(volume_24h, 0) >= ${minVolume}::float8
@@ -63,7 +63,7 @@ export async function countTokens(db: Queryable, filter: Filter): Promise<number
   return counted?.count ?? 0;
 }
 
-/** Of each figure whether it is known of any token that was listed since a moment; null without tokens. */
+/** For each figure, whether it is known for any token that was listed since a moment; null without tokens. */
 export function findKnownFigures(
   db: Queryable,
   since: Date,

@@ -1,6 +1,6 @@
 import { type TrackedType, trackedTypes } from "@keystead/contract/portal/tracked-types";
 
-/** The steps of a customer, from tables that miss nobody: a browser may refuse to be counted, a registration cannot. */
+/** The steps of a customer. Their tables miss nobody: a browser may refuse to be counted, a registration cannot. */
 const steps = ["registered", "downloaded", "activated", "extended"] as const;
 
 export type Step = (typeof steps)[number];

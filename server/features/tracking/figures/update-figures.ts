@@ -26,7 +26,7 @@ export async function updateFigures({ db }: Pick<Deps, "db">): Promise<void> {
   await db.transaction(async (tx) => {
     const from = await firstOpenDay(tx, earliest, today);
     const figures = await countFrom(tx, from);
-    // Of a node whose clock is ahead. Their day will come.
+    // Days after today come from a node whose clock is ahead. They are stored when their day comes.
     await storeFigures(
       tx,
       figures.filter(({ day }) => day <= today),

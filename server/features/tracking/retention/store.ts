@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import type { MonthPartition } from "./rules.ts";
 
-/** Milliseconds that a change of the partitions waits for a lock. Whoever comes after it waits that long as well. */
+/** How many milliseconds a change of the partitions waits for a lock. Statements that come after it wait as long. */
 const maxWait = 500;
 
 /**

@@ -3,7 +3,7 @@ import { days, later } from "../../../platform/clock.ts";
 import { keptDays } from "../rules.ts";
 import { deleteFiringsBefore } from "./store.ts";
 
-/** Deletes what has fired longer ago than apps can read it. */
+/** Deletes firings that are too old for apps to read. */
 export async function deleteOldFirings({ db }: Pick<Deps, "db">): Promise<void> {
   await deleteFiringsBefore(db, later(await db.time(), -days(keptDays)));
 }

@@ -7,7 +7,7 @@ import { firingTable, type LoggedFiring, loggedNames } from "../table.ts";
 /** The PostgreSQL channel on which every process hears that a trigger has fired; the payload is the id of the license. */
 export const firingChannel = "trigger_firings";
 
-/** A token of a snapshot, and its symbol as it is compared; null where it is not. */
+/** A token of a snapshot, with its symbol as it is compared; null when the symbol is not compared. */
 export interface FoldedToken extends QuotedToken {
   readonly folded: string | null;
 }
@@ -26,7 +26,7 @@ export async function lockEvaluations(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${evaluationLock})`);
 }
 
-/** The tokens as a relation `quoted`: by address, and by symbol, of which the one with the highest volume counts. */
+/** The tokens as a relation `quoted`, by address and by symbol. Of one symbol, the token with the highest volume counts. */
 function quotedTokens(tokens: readonly FoldedToken[]): Sql {
   const addresses = tokens.map((token) => token.address);
   const symbols = tokens.map((token) => token.symbol);
@@ -58,9 +58,10 @@ export function fireCrossed(tx: Tx, tokens: readonly FoldedToken[]): Promise<Cro
 }
 
 /**
- * Arms each rule whose token is below the threshold. A new rule is armed as well when its symbol is not listed, or nobody trades its
- * address; one whose token is above waits until it was below. A token that is missing from a later snapshot changes nothing.
- * @param untraded null where addresses are not asked for: there an address that is not listed counts as one that nobody trades
+ * Arms each rule whose token is below the threshold. A new rule is also armed when its symbol is
+ * not listed, or when nobody trades its address. A new rule whose token is above the threshold
+ * waits until the token is below. A token that is missing from a later snapshot changes nothing.
+ * @param untraded null when no addresses are looked up; then an address that is not listed counts as untraded
  */
 export async function armBelow(
   tx: Tx,
@@ -138,7 +139,7 @@ export async function markMailed(
     where id = any(${all}::uuid[])`);
 }
 
-/** Deletes entries of the log that are older, and notes for each license how far. */
+/** Deletes older entries of the log, and stores for each license up to which entry. */
 export async function deleteFiringsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.run(sql`
     with deleted as (

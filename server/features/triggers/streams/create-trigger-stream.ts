@@ -83,7 +83,7 @@ export function createTriggerStream(
       })
       .finally(() => {
         isBusy = false;
-        // Woken after the last look.
+        // The stream was woken after the last read of the log.
         if (isWoken && !isOver && !isFull()) wake();
       });
   }

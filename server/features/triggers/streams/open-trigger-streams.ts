@@ -26,8 +26,9 @@ export interface TriggerStreams {
 }
 
 /**
- * Opens what delivers the log of firings to event streams. A notification wakes the streams of a license on every process; a look at
- * the log every few seconds is the fallback. The log is the only source, so a stream that was cut or that slept misses nothing.
+ * Opens the delivery of the log of firings to event streams. A notification wakes the
+ * streams of a license on every process; reading the log every few seconds is the fallback.
+ * The log is the only source, so a stream that was cut or that slept misses nothing.
  * @param stopping aborted when the shutdown begins: every stream ends, and its client reconnects to another process
  */
 export async function openTriggerStreams(

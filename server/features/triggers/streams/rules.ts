@@ -6,7 +6,7 @@ export const heartbeat = seconds(25);
 /** How often the log is looked at when no notification came. */
 export const pollInterval = seconds(5);
 
-/** Streams of one machine: each app of a suite has one. Beyond it a client leaks streams, and its oldest one is closed. */
+/** Streams of one machine: each app of a suite has one. A client with more leaks streams, so its oldest one is closed. */
 export const maxPerMachine = 8;
 
 /** Streams of one license on one process. */

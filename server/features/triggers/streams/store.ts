@@ -24,7 +24,7 @@ interface LogEnds extends Pick<RowOf<typeof logTable>, "deletedThrough"> {
   readonly last: number;
 }
 
-/** How far the log of a license goes, and up to which entry it was deleted; 0 for neither. */
+/** The last entry of a license's log, and the entry up to which it was deleted; 0 when there is none. */
 export async function findLogEnds(db: Queryable, licenseId: string): Promise<LogEnds> {
   const row = await db.row<{ last: number | null; deletedThrough: number | null }>(sql`
     select (select max(sequence) from trigger_firings where license_id = ${licenseId}) as last,

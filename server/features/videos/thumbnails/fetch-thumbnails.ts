@@ -9,14 +9,14 @@ import { claimThumbnails, deleteOtherThumbnails, saveThumbnail } from "./store.t
 type Needs = Pick<Deps, "config" | "shop" | "db">;
 
 /**
- * Fetches the thumbnails of the channels' videos and stores them encoded again, so that a browser gets them from here. A video whose
- * thumbnail cannot be had is shown with a drawn one.
+ * Fetches the thumbnails of the channels' videos and stores them encoded again, so that a browser
+ * gets them from here. When a thumbnail cannot be fetched, its video is shown with a drawn one.
  */
 export async function fetchThumbnails({ config, shop, db }: Needs): Promise<void> {
   const channels = shop.videoFeeds.map(({ channelId }) => channelId);
   if (channels.length === 0 || config.videoFeeds === "none") return;
   const now = await db.time();
-  // Decoded separately: an image may take 80 MB.
+  // One image at a time, because decoding one may take 80 MB.
   for (const id of await claimThumbnails(db, channels, { now, claimedFor })) {
     const webp = await fetchThumbnail(id, config.videoFeeds);
     if (webp) await saveThumbnail(db, id, { hash: nameImage(webp), webp, nextAt: later(now, renewedAfter) });
@@ -24,7 +24,7 @@ export async function fetchThumbnails({ config, shop, db }: Needs): Promise<void
   await deleteOtherThumbnails(db, channels);
 }
 
-/** The first thumbnail of a video that can be had and read. */
+/** The first thumbnail of a video that can be fetched and decoded. */
 async function fetchThumbnail(id: string, feeds: string | undefined): Promise<Buffer | undefined> {
   const { urls, ...places } = thumbnailUrls(id, feeds);
   for (const url of urls) {

@@ -1,11 +1,11 @@
 import { days, minutes, seconds } from "../../../platform/clock.ts";
 
-/** Needs no key, and is asked by our server alone. */
+/** The host of YouTube's thumbnails, which needs no API key. Only this server calls it. */
 const youtubeImages = "https://i.ytimg.com";
 
 /**
  * The thumbnails of a video, in the order in which they are tried: the first one is sharp, and not every video has it.
- * @param feeds the operator's own address of the feeds, whose host has the thumbnails too
+ * @param feeds the operator's own address of the feeds; the same host has the thumbnails
  */
 export function thumbnailUrls(
   id: string,
@@ -16,17 +16,17 @@ export function thumbnailUrls(
   return { urls, origins: [origin], trusted: feeds !== undefined };
 }
 
-/** In pixels: twice a card of a phone. The bars above and below of the smaller one are cut off. */
+/** In pixels: twice the size of a card on a phone. The bars above and below the smaller thumbnail are cut off. */
 export const thumbnailSize = { width: 672, height: 378 } as const;
 
-/** Of a thumbnail at YouTube. */
+/** The limits for fetching one thumbnail from YouTube. */
 export const fetchLimits = { timeout: seconds(8), maxBytes: 2_000_000 } as const;
 
 /** The pause after the first failure; it doubles with each one. Longer than fetching all thumbnails takes. */
 export const claimedFor = minutes(15);
 
-/** A channel may replace the thumbnail of a video. */
+/** When a thumbnail is fetched again, because a channel may replace the thumbnail of a video. */
 export const renewedAfter = days(1);
 
-/** Thumbnails by network: ten channels' for an office. */
+/** The rate limit of thumbnails for each network: enough for the thumbnails of ten channels in one office. */
 export const thumbnailsPerNetwork = { name: "video-thumbnails", allow: 1000, per: minutes(1) };

@@ -9,12 +9,12 @@ interface LinkCall {
   readonly limit: (rule: RateLimitRule) => Promise<void>;
 }
 
-/** What a guess ends with: of the link, or of the password that comes with it. */
+/** The refusals that count as a guess: of the link, or of the password that comes with it. */
 const misses: readonly (string | undefined)[] = ["link_invalid", "password_wrong"];
 
 /**
- * Takes a use of the network before a mailed link is looked up, and returns it unless something was guessed: an office
- * behind one address must not run out of it by links that are right.
+ * Takes a use from the network's limit before a mailed link is looked up, and returns it unless something
+ * was guessed. An office behind one address must not use up the limit with links that are right.
  */
 export async function guardLink<Result extends { readonly ok: boolean; readonly reason?: string }>(
   { rateLimits }: Pick<Deps, "rateLimits">,

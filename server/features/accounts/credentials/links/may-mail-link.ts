@@ -6,9 +6,9 @@ import { limitMails } from "../../identity/limit-mails.ts";
 import { type LinkPurpose, linksPerPerson } from "./rules.ts";
 
 /**
- * Whether another link may be mailed to an account. An account whose address is not confirmed may be a stranger's, one of
- * many with aliases of one mailbox, so all of them share a limit. It refills faster than a link expires. In a day, no more
- * than `mailsPerDay` are mailed to anybody: whoever asks all the time leaves the owner without a fresh link for an hour.
+ * Whether another link may be mailed to an account. An account with an unconfirmed address may be a stranger's, who may have many
+ * with aliases of one mailbox. So all unconfirmed accounts of a mailbox share a limit. It refills faster than a link expires.
+ * Nobody gets more than `mailsPerDay` in a day: somebody who asks all the time leaves the owner without a fresh link for an hour.
  */
 export async function mayMailLink(
   deps: Pick<Deps, "db" | "clock" | "rateLimits">,

@@ -56,7 +56,7 @@ export const linkLifeInMinutes = (purpose: LinkPurpose): number => linkLife[purp
 export const isLinkOpen = (link: { usedAt: Date | null; expiresAt: Date }, now: Date): boolean =>
   link.usedAt === null && link.expiresAt > now;
 
-/** Links to a page that has other uses: the page tells them by their fragment. */
+/** Links to a page that also has other uses. The page recognizes the use by the fragment. */
 const linkUse: Partial<Record<LinkPurpose, string>> = {
   delete_account: "&for=deletion",
   transfer_license: "&for=transfer",

@@ -22,7 +22,7 @@ export async function spendOpenLinks(
 
 type LinkRef = Pick<RowOf<typeof linkTable>, "purpose" | "tokenHash">;
 
-/** Spends a link once: of simultaneous attempts the guarded update lets one through. Returns whether it was this one. */
+/** Spends a link once: the guarded update lets one of several attempts through. Returns whether it was this one. */
 export async function spendLink(tx: Tx, { purpose, tokenHash }: LinkRef, now: Date): Promise<boolean> {
   const spent = await tx.run(sql`
     update mailed_links set used_at = ${now}

@@ -14,8 +14,8 @@ interface PasswordCheck {
 }
 
 /**
- * Checks the current password of somebody who is signed in, who may have found an open session. Wrong ones are on record,
- * and after too many in a row none is checked anymore. Where there is no password, nobody knows it, and naming one is wrong.
+ * Checks the current password of somebody who is signed in, but may have found an open session. Wrong passwords are
+ * on record, and after too many in a row none is checked anymore. An account without a password refuses any password.
  */
 export async function checkCurrentPassword(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function checkCurrentPassword(
   const guess = await countGuess(deps, account.email);
   if (!guess) return { ok: false, reason: "guesses_used_up" };
   const isRight = await deps.passwords.verify(hash, claimed).catch(async (error: unknown) => {
-    // Overload: nobody has learned whether the password is right.
+    // On overload the guess does not count: nobody has learned whether the password is right.
     await guess.undo();
     throw error;
   });

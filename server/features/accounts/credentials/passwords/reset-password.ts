@@ -16,7 +16,10 @@ import type { SessionKind } from "../../sessions/rules.ts";
 import { type Account, findAccount, lockAccount, setPassword } from "../../identity/store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 
-/** Hands an account that somebody else may have registered to the owner of its address. `address` is the network address of the call. */
+/**
+ * Hands an account that somebody else may have registered to the owner of its address.
+ * `address` is the network address of the call.
+ */
 export type TakeOver = (tx: Tx, account: Account, address: string) => Promise<void>;
 
 interface Reset {
@@ -34,8 +37,8 @@ interface Reset {
 }
 
 /**
- * `signedIn`: the caller's session goes on, a browser's with a new token (`cookie`). `email`: the address of the account, for
- * the question whether its owner signed up.
+ * `signedIn`: the caller's session goes on; a browser's session gets a new token (`cookie`).
+ * `email`: the address of the account, for the question whether its owner signed up.
  */
 type PasswordReset =
   | {
@@ -51,10 +54,9 @@ type PasswordReset =
 const invalid = { ok: false, reason: "link_invalid" } as const;
 
 /**
- * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever gets hold of
- * the link still has to know the new password. Only the first password of an account leaves the session of that account, in
- * which the link was opened, as there was no password that somebody could have known. A refused password leaves the link
- * usable.
+ * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: a person who gets hold
+ * of the link still has to know the new password. The first password of an account keeps one session: the account's own, in
+ * which the link was opened. There was no password that somebody could have known. A refused password leaves the link usable.
  */
 export async function resetPassword(
   deps: Deps,

@@ -13,7 +13,7 @@ import { type StartedSession, startSession } from "../../sessions/start-session.
 import { type Account, noteMailedSignIn, removePassword } from "../../identity/store.ts";
 
 export interface MailedEntry {
-  /** Whose row this transaction has locked. */
+  /** The account whose row this transaction has locked. */
   readonly owner: Account;
   readonly visit: Visit;
   /** Whether what the sign-up made stays, see `keepsSignUp`. */
@@ -26,8 +26,8 @@ export interface MailedEntry {
 }
 
 /**
- * Signs in somebody who has proved to read an account's mail, which verifies its address. Of a session in a browser that is new
- * to it the owner of a verified account is told by mail.
+ * Signs in somebody who has proved to read an account's mail, which verifies its address. The owner
+ * of a verified account is told by mail when the session is in a browser that is new to the account.
  */
 export async function enterByMail(
   deps: Deps,

@@ -17,14 +17,14 @@ interface Invited {
   readonly callerId: string | undefined;
 }
 
-/** `started`: null for somebody who was signed in already. */
+/** `started` is null for somebody who was signed in already. */
 type Entered =
   | { ok: true; account: Account; user: User; started: StartedSession | null }
   | { ok: false; reason: "proof_needed"; email: string };
 
 /**
- * The account of whoever opens an invitation that was mailed to an address. Without an account one is made and signed in. An
- * account that exists has to be signed in already: invitations last for days and are forwarded, so they log nobody in.
+ * The account of the person who opens an invitation that was mailed to an address. If there is no account, one is made and signed
+ * in. An existing account has to be signed in already: invitations last for days and are forwarded, so they log nobody in.
  */
 export async function enterInvited(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function enterInvited(
   return { ok: true, account, user: await confirmed(deps, tx, account, visit), started: null };
 }
 
-/** Whoever is signed in to an account and has the token of a mail to its address also reads that mail. */
+/** Confirms the address: a person who is signed in and has the token of a mail to the account's address reads that mail. */
 async function confirmed(deps: Deps, tx: Tx, account: Account, { address }: Visit): Promise<User> {
   if (account.emailVerifiedAt) return presentUser(account);
   const now = tx.now;

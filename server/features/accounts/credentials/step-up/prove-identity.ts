@@ -12,7 +12,7 @@ interface Proof {
   readonly accountId: string;
   readonly act: Act;
   readonly password?: string | undefined;
-  /** Of a mailed link. */
+  /** The token of a mailed link. */
   readonly token?: string | undefined;
   /** The network address of the call. */
   readonly address: string;
@@ -23,9 +23,9 @@ type GuessesUsedUp = { ok: false; reason: "guesses_used_up" };
 type ProofResult = Proved | { ok: false; reason: "rate_limit_exceeded" };
 
 /**
- * Step-up authentication: somebody who is logged in, and may have found an open session, proves by the password or by a link
- * in the mailbox that the account is theirs. An account without a password has the link alone; that no password was named
- * proves nothing. `limit` is what the rate limit has left.
+ * Step-up authentication: somebody who is logged in may have found an open session. They prove that the
+ * account is theirs by the password, or by a link in the mailbox. For an account without a password
+ * only the link counts; a missing password proves nothing. `limit` is what the rate limit has left.
  */
 export async function proveIdentity(
   deps: Deps,
@@ -55,7 +55,7 @@ async function provePassword(
   return checkCurrentPassword(deps, { account, hash, claimed: password, address });
 }
 
-/** Spends the link: it proves one act, of the account that it was mailed to. */
+/** Spends the link, which proves one act for the account that it was mailed to. */
 async function proveLink(
   deps: Deps,
   account: Account,

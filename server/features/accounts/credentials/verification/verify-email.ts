@@ -27,10 +27,10 @@ const invalid: Refusal = { ok: false, reason: "link_invalid" };
 const wrong: Refusal = { ok: false, reason: "password_wrong", fields: ["password"] };
 
 /**
- * Verifies an address with a mailed link, from somebody who also proves that the account is theirs: by a session of it,
- * or by its password. The link alone proves no more than that somebody reads the mail, and would bless the password and
- * the sessions of whoever registered with that address (account pre-hijacking); who has nothing else signs in by the
- * link, which ends those, see `signInByLink`.
+ * Verifies an address with a mailed link, from somebody who also proves that the account is theirs: by a
+ * session of it, or by its password. The link alone proves only that somebody reads the mail. It would also
+ * approve the password and the sessions of a stranger who registered with that address (account
+ * pre-hijacking). A person who has nothing else signs in by the link, which ends those, see `signInByLink`.
  *
  * Idempotent, because people click twice: any link of an account whose address is verified succeeds, and changes nothing.
  */

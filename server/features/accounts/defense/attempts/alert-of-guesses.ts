@@ -4,7 +4,7 @@ import { followUpDelay } from "../../identity/rules.ts";
 import { mailLoginAlert } from "./jobs.ts";
 import { attemptRules } from "./rules.ts";
 
-/** Has the owner told by mail, once, when this many wrong passwords in a row are the most that are checked. */
+/** Tells the owner by mail, once, when this number of wrong passwords in a row is the most that are checked. */
 export async function alertOfGuesses(
   deps: Pick<Deps, "db" | "jobs">,
   accountId: string | null,

@@ -38,12 +38,12 @@ const delayAfter = (failures: Sql, { free, firstDelay, maxDelay }: AttemptRules)
   else least(${interval(maxDelay)}, ${interval(firstDelay)} * power(2, least(${failures} - ${free}::int, 20))) end`;
 
 /**
- * Counts an attempt as failed, before its password is verified, so that of simultaneous attempts no more than allowed pass
- * (the row lock of the conflicting insert serializes them). It is refused while it has to wait, or when there were too many.
- * Clock skew: a wait beyond the longest one was stored under a wrong clock, and counts as none.
+ * Counts an attempt as failed, before its password is verified, so that no more simultaneous attempts pass than
+ * allowed (the row lock of the conflicting insert serializes them). It is refused while it has to wait, or when
+ * there were too many. Clock skew: a wait beyond the longest one was stored under a wrong clock, and counts as none.
  *
- * The sources of one kind have no more than `most` failures together, or whoever has several stolen devices could try more.
- * Simultaneous attempts of several sources may exceed it by one each.
+ * The sources of one kind have at most `most` failures together. Otherwise a person with several
+ * stolen devices could try more. Simultaneous attempts of several sources may exceed it by one each.
  *
  * One statement, which also finds the source and the password: in a flood of log-ins each statement waits for a connection.
  */
@@ -100,7 +100,7 @@ export function beginGuess(
     returning failures`);
 }
 
-/** Undoes the count of an attempt whose password was not verified after all. Leaves no row that counts nothing. */
+/** Undoes the count of an attempt whose password was not verified after all. Deletes a row that then counts nothing. */
 export async function undoAttempt(
   db: Queryable,
   { identityHash, sourceHash }: AttemptKey,
@@ -112,7 +112,7 @@ export async function undoAttempt(
     update login_attempts set failures = failures - 1, allowed_at = ${now} where ${row} and failures > 1`);
 }
 
-/** Marks that a refusal is in the record. Returns whether it was this call, of simultaneous ones. */
+/** Marks that a refusal is in the record. Returns true for one of several simultaneous calls. */
 export async function markBlockNoted(
   db: Queryable,
   { identityHash, sourceHash }: AttemptKey,

@@ -4,7 +4,7 @@ import { hashSources } from "./hash-sources.ts";
 import { type SourceKind, sourceRetention } from "./rules.ts";
 import { lookUpSources } from "./store.ts";
 
-/** Whether somebody has logged in to this address from this browser, or else from this network. Undefined: from neither. */
+/** Whether somebody has logged in to this address from this browser, or else from this network. Undefined for neither. */
 export async function findKnownSource(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   email: string,

@@ -8,22 +8,22 @@ export interface LinkOpening {
   readonly visit: Visit;
   /** The account whose session the link is opened in. */
   readonly callerId: string | undefined;
-  /** Who signed up, as whoever opened the link says. */
+  /** Who signed up, according to the person who opened the link. */
   readonly registrant?: Registrant | undefined;
 }
 
 /**
- * Whether a mailed link that confirms an address leaves what the sign-up made: the license key and the machines. It does
- * where the account is logged in, or was before: until the address is confirmed, that is the browser that signed up.
- * Elsewhere the owner may be on a second device, or a stranger may have signed up with their address, and only the owner
- * can tell: undefined while they have not.
+ * Whether the license key and the machines of a sign-up stay when a mailed link confirms the
+ * address. They stay in a browser where the account is logged in, or was before: until the address
+ * is confirmed, that browser signed up. In another browser, the owner may use a second device, or a
+ * stranger may have signed up with their address. Only the owner can tell; undefined until they do.
  */
 export async function keepsSignUp(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   account: Account,
   { visit, callerId, registrant }: LinkOpening,
 ): Promise<boolean | undefined> {
-  // Also an account that the operator made and nobody has logged in to yet: no stranger signed up.
+  // This includes an account that the operator made and nobody has logged in to yet: no stranger signed up.
   if (account.emailVerifiedAt || !account.lastLoginAt) return true;
   if (registrant) return registrant === "me";
   if (callerId === account.id) return true;

@@ -7,14 +7,14 @@ import { hashSource } from "./hash-source.ts";
 interface LimitedCall {
   readonly email: string;
   readonly visit: Visit;
-  /** Takes from a rate limit of the subject, or without one of the network. */
+  /** Takes from a rate limit of the subject; without a subject, of the network. */
   readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
 }
 
 /**
- * Takes from the limit of the network, or, for a browser from which somebody has logged in to this address, from one of its
- * own: neighbors in the same network must not use up what its owner needs. The subject is hashed with the address, so a
- * browser has such a limit for its own addresses alone.
+ * Takes from the limit of the network. A browser from which somebody has logged in to this address
+ * has its own limit, because neighbors in the same network must not use up what its owner needs.
+ * The subject is hashed with the address, so a browser has such a limit only for its own addresses.
  */
 export async function limitSource(
   deps: Pick<Deps, "db" | "secrets" | "clock">,

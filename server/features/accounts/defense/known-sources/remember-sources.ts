@@ -9,7 +9,7 @@ import { deleteSourcesBeyond, insertKnownSource } from "./store.ts";
 
 /**
  * Remembers the browser and the network of a log-in, whose failed log-ins are then counted apart from those of strangers.
- * @returns the device cookie of a browser. One that it has stays, because another account may know it as well.
+ * @returns the device cookie of a browser. An existing cookie stays, because another account may know it as well.
  */
 export async function rememberSources(
   deps: Pick<Deps, "secrets">,

@@ -16,7 +16,10 @@ interface SourceLookup {
   readonly usedAfter: Date;
 }
 
-/** The kind of the source that is known, a device before a network; batched with all that ask at the same time, because log-ins come in floods. */
+/**
+ * The kind of the known source; a device comes before a network. It is batched with all
+ * look-ups of the same time, because log-ins come in floods.
+ */
 export const lookUpSources = batchByDatabase<SourceLookup, SourceKind | undefined>(async (db, lookups) => {
   const hashes = lookups.flatMap(({ sourceHashes }) => sourceHashes);
   const columns = sourceTable.select("known_sources", ["sourceHash", "kind", "lastLoginAt"]);
@@ -31,7 +34,7 @@ export const lookUpSources = batchByDatabase<SourceLookup, SourceKind | undefine
   });
 });
 
-/** Deletes the sources of this kind that were used least recently, so that so many stay. */
+/** Deletes the sources of this kind that were used least recently, and keeps the given number. */
 export async function deleteSourcesBeyond(
   tx: Tx,
   { accountId, kind, most }: { readonly accountId: string; readonly kind: SourceKind; readonly most: number },

@@ -5,7 +5,7 @@ const disclosure = { notice: "known-sources" };
 
 /** The browsers and networks from which people have logged in. */
 export const sourceTable = table("known_sources", {
-  /** Of the address of the account as well: rows of two accounts cannot be linked. */
+  /** The hash also covers the address of the account, so that rows of two accounts cannot be linked. */
   sourceHash: bytes("source_hash", { ...disclosure, leftOut: "hashes" }),
   accountId: uuid("account_id", { notice: "numbers", leftOut: "repeated-numbers" }),
   kind: text<SourceKind>("kind", disclosure),

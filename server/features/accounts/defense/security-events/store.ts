@@ -19,7 +19,7 @@ export async function deleteSecurityEventsOf(
     delete from security_events where account_id = ${accountId} or identity_hash = ${identityHash}`);
 }
 
-/** Deletes what is older, and what was recorded of an account while it was being deleted. */
+/** Deletes older events, and events that were recorded about an account while it was being deleted. */
 export function deleteSecurityEventsBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`
     delete from security_events e

@@ -19,7 +19,7 @@ export interface Login {
 interface LoginAttempt extends Login {
   readonly accountId: string | null;
   readonly passwordHash: string | null;
-  /** Forgets the failures from where this attempt comes. */
+  /** Forgets the failures of this attempt's source. */
   readonly forget: (db: Queryable) => Promise<void>;
   /** Whether the account knows the browser or the network. */
   readonly isKnown: boolean;
@@ -53,15 +53,15 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
     if (!result.ok) await noteFailure(deps, event, attempt.failures);
     return { ...result, limit };
   } catch (error) {
-    // Overload or a lost database: nobody has learned whether the password is right.
+    // On overload or without a database the attempt does not count: nobody has learned whether the password is right.
     await attempt.undo();
     throw error;
   }
 }
 
 /**
- * Starts a session. An unknown address, a wrong password and an account without one take the same look-up and the same
- * work on the password, and end the same.
+ * Starts a session. An unknown address, a wrong password and an account without a password
+ * cost the same look-up and the same work on the password. All three get the same answer.
  */
 async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<PasswordLogin> {
   const { db, passwords, clock } = deps;
@@ -82,7 +82,7 @@ async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<Passwo
 
 type FailedLogin = Omit<Parameters<typeof noteSecurityEvent>[2], "kind">;
 
-/** Records a wrong password. The one after which no further ones are checked has the owner told by mail, once. */
+/** Records a wrong password. When it is the last one that is checked, the owner is told by mail, once. */
 async function noteFailure(deps: Deps, failure: FailedLogin, failures: number): Promise<void> {
   await noteSecurityEvent(deps, deps.db, { ...failure, kind: "login_failed" });
   await alertOfGuesses(deps, failure.accountId, failures);

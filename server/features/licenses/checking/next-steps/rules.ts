@@ -98,7 +98,7 @@ export function checkResultOf(
   return { valid: code === "VALID" || code === "GRACE", code, detail: words[code], checks, next };
 }
 
-/** The result when a member's app asks for what belongs to a machine that another person's key activated. */
+/** The result when a member's app asks for something of a machine that another person's key activated. */
 export function ownedByOther(checks: CheckResult["checks"], publicUrl: string): CheckResult {
   const detail =
     "Someone else on this license activated this machine. Ask them or the license's owner to do this.";

@@ -18,7 +18,7 @@ interface Subject {
 
 const nothingAsked: ScopeFacts = {};
 
-/** Finds out what a request asks about beside its key and its machine. One that asks about nothing more costs no query. */
+/** Reads what a request asks about besides its key and its machine. A request that asks about nothing more costs no query. */
 export async function readScopes(
   deps: Pick<Deps, "secrets">,
   db: Queryable,
@@ -36,8 +36,8 @@ export async function readScopes(
 }
 
 /**
- * Compares the components: of the machine that the fingerprint names, else of all that have some in common. A machine that was
- * activated without components is known by its fingerprint alone.
+ * Compares the components of the machine that the fingerprint names. If it names none, compares all machines that
+ * have some components in common. A machine that was activated without components is known by its fingerprint alone.
  */
 async function readComponents(
   deps: Pick<Deps, "secrets">,
@@ -55,7 +55,7 @@ async function readComponents(
   return { hasComponents: true, ...(!machine && { recognized }) };
 }
 
-/** Asks for the date of the release only where the license does not include every one. */
+/** Looks up the date of the release only when the license does not include every release. */
 async function readRelease(license: LicenseFacts, { product, publishedAt }: AskedScopes): Promise<boolean> {
   if (license.updatesUntil === null || product === undefined) return true;
   return isIncluded(license, await publishedAt?.());

@@ -3,15 +3,15 @@ import type { KnownMachine } from "../../facts/machines/table.ts";
 import type { LicenseFacts } from "../../facts/table.ts";
 
 /**
- * How many of the `total` components that a machine was activated with have to be the same (k of n); none of a machine that
- * was activated without any.
+ * How many of the `total` components that a machine was activated with have to be the
+ * same (k of n). It is zero for a machine that was activated without components.
  */
 export function componentsNeeded({ componentMatch }: Pick<Policy, "componentMatch">, total: number): number {
   const some = { any: 1, most: Math.floor(total / 2) + 1, all: total };
   return Math.min(typeof componentMatch === "number" ? componentMatch : some[componentMatch], total);
 }
 
-/** Whether a release is one that the license includes. One that nobody has published here is not checked. */
+/** Whether the license includes a release. A release that nobody has published here is not checked. */
 export function isIncluded(
   { updatesUntil }: Pick<LicenseFacts, "updatesUntil">,
   publishedAt: Date | undefined,
@@ -34,7 +34,7 @@ export interface AskedScopes {
   readonly publishedAt?: (() => Promise<Date | undefined>) | undefined;
 }
 
-/** What was found out about the scopes of a request; what it does not ask about is absent. */
+/** The facts about the scopes of a request. A scope that it does not ask about is absent. */
 export interface ScopeFacts {
   readonly hasComponents?: boolean;
   /** The machine, when it is known by its components and not by its fingerprint. */

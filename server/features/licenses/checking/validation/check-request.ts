@@ -19,7 +19,7 @@ interface CheckedRequest {
   readonly now: Date;
 }
 
-/** Looks up where the license of a request stands, and checks it by all that the request names. Counts as a use. */
+/** Looks up the license of a request, and checks it by everything that the request names. Counts as a use. */
 export async function checkRequest(
   deps: Pick<Deps, "db" | "secrets" | "shop" | "origins" | "clock" | "sqlNow">,
   request: Request,

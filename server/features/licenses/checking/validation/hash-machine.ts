@@ -4,12 +4,12 @@ import { hashFingerprint } from "./hash-fingerprint.ts";
 import { presentFingerprint } from "./present-fingerprint.ts";
 import type { MachineHashes } from "./store.ts";
 
-/** How a machine is named by who asks for it: by its fingerprint, or by the hash in leases and files (`fp`). */
+/** How a request names a machine: by its fingerprint, or by the hash in leases and files (`fp`). */
 export type MachineName = { readonly fingerprint: string } | { readonly fp: string };
 
 /**
- * Hashes the name of a machine for look-up. A machine without a network sends no more than `fp`, so the keyed hash of that
- * stands for the other two, until the machine comes online.
+ * Hashes the name of a machine for look-up. A machine without a network sends only `fp`.
+ * Until the machine comes online, the keyed hash of `fp` stands for the other two hashes.
  */
 export function hashMachine(
   deps: Pick<Deps, "secrets">,

@@ -21,7 +21,7 @@ export interface LockedLicense {
   readonly license: LicenseRow & OwnSeat;
   readonly name: MachineName;
   readonly hashes: MachineHashes;
-  /** By the clock of the database: what one node adds, another one may release. */
+  /** The moment by the clock of the database, because one node may release what another one adds. */
   readonly now: Date;
   /** Where the license stands for the machine, as this transaction sees it now. */
   readonly readState: () => Promise<LicenseState>;
@@ -29,17 +29,19 @@ export interface LockedLicense {
 
 const oneForEachLicense = createKeyedMutex();
 
-/** A license by a key of it, or by its id and the account that owns it or has a seat, and one of its machines. */
+/**
+ * Names a license and one of its machines. It names the license by a key, or by its id and the account of its owner or a member.
+ */
 type MachineOfLicense = (
   { readonly licenseKey: string } | { readonly id: string; readonly accountId: string }
 ) &
   MachineName;
 
 /**
- * Locks a license while a machine is added or removed: whoever changes the same license meanwhile waits, on
- * all nodes together, so counting and changing are one step. Within this process they wait in a mutex first, because
- * each that waits for the row occupies a connection.
- * @returns what `change` returned; undefined when there is no such license, or it is nobody's who asks
+ * Locks a license while a machine is added or removed. Other changes of the same license
+ * wait on all nodes, so counting and changing are one step. Within this process they wait
+ * in a mutex first, because each one that waits for the row occupies a connection.
+ * @returns what `change` returned; undefined when there is no such license, or the person who asks has no part in it
  */
 export async function lockLicense<Result>(
   deps: Pick<Deps, "db" | "secrets" | "shop">,

@@ -10,7 +10,7 @@ interface Lookup {
   readonly fingerprint?: string | undefined;
 }
 
-/** Where a license stands, and the moment of that by the clock of the database. */
+/** The state of a license, and the moment of that state by the clock of the database. */
 interface StateNow {
   readonly state: LicenseState;
   readonly now: Date;
@@ -19,8 +19,8 @@ interface StateNow {
 }
 
 /**
- * Where the license of a key stands for a machine now; undefined when there is no such license. The look-up counts as a use,
- * which is stored, and the machine as seen. Nothing is cached, so a revoked license is refused at once.
+ * The state of a key's license for a machine now; undefined when there is no such license. The look-up is
+ * stored as a use, and the machine as seen. Nothing is cached, so a revoked license is refused at once.
  */
 export async function lookUpState(
   deps: Pick<Deps, "db" | "secrets" | "shop" | "sqlNow">,
@@ -35,7 +35,7 @@ export async function lookUpState(
   const found = hashes && machineIn(row);
   if (fingerprint === undefined || found)
     return { state: licenseStateOf(row, found, deps.shop.tiers, now), now, isMarked: true };
-  // The look-up of a batch does without what is rare: a machine that was activated offline, or in a spelling of an earlier release.
+  // The batched look-up leaves out rare cases: a machine that was activated offline, or in a spelling of an earlier release.
   const names = hashMachine(deps, "fingerprint", { fingerprint });
   const machine = (await findMachine(deps.db.reserved, row.id, names)) ?? null;
   return { state: licenseStateOf(row, machine, deps.shop.tiers, now), now, isMarked: false };

@@ -10,7 +10,7 @@ import type { KnownMachine } from "../../facts/machines/table.ts";
 import type { ScopeFacts } from "../scopes/rules.ts";
 import type { LicenseFacts } from "../../facts/table.ts";
 
-/** Where a license stands at one moment: what is checked, presented to apps, and granted as a lease. */
+/** The state of a license at one moment. It is checked, presented to apps, and granted as a lease. */
 export interface LicenseState {
   readonly license: LicenseFacts;
   readonly status: LicenseStatus;
@@ -26,7 +26,7 @@ export interface LicenseState {
   readonly memberId: string | null;
 }
 
-/** Whether the machine was activated by another person's key, and is not theirs to change who ask: it works all the same. */
+/** Whether the machine is another person's on the license. The person who asks may use it, but not change it. */
 export function isOthers({ machine, memberId }: Pick<LicenseState, "machine" | "memberId">): boolean {
   const isAnyones = machineReach[roleOf({ seatAccountId: memberId })] === "all";
   return Boolean(machine) && !isAnyones && machine?.memberId !== memberId;
@@ -58,12 +58,12 @@ export function licenseStateOf(
   };
 }
 
-/** The look-up refreshes when a machine was seen once a minute. */
+/** How often a look-up stores that a machine was seen: once a minute at most. */
 const freshness = minutes(1);
 
 /**
- * Whether a request has to store that its machine was seen, after the look-up: the look-up of a batch does not know every machine
- * (`isUnmarked`), and passes over one that is being released at this moment.
+ * Whether a request has to store after the look-up that its machine was seen. The batched look-up does
+ * not know every machine (`isUnmarked`), and skips a machine that is being released at this moment.
  */
 export function needsMark(
   { lastSeenAt, silentAt }: KnownMachine,
@@ -96,7 +96,7 @@ export interface Question {
   readonly scopes?: ScopeFacts;
   /** Whether the machine is to be added. */
   readonly activating?: boolean;
-  /** Whether its app is to get what makes the machine its own: a license file, or the key that signs its receipt. */
+  /** Whether the app asks for what belongs to this machine alone: a license file, or the key that signs its receipt. */
   readonly claiming?: boolean;
   /** Only when activating a trial: whether this device belongs to another trial. */
   readonly deviceTaken?: boolean;

@@ -17,17 +17,19 @@ import {
 
 /** The keyed hashes of a fingerprint; the database stores none in clear. */
 export interface FingerprintHashes {
-  /** Of the fingerprint as it was sent: the only one that releases before the folding stored. */
+  /** The hash of the fingerprint as it was sent. Releases before the folding stored only this one. */
   readonly exact: Buffer;
-  /** Of its folded spelling, which is the same for all that look alike. */
+  /** The hash of the folded spelling, which is the same for all spellings that look alike. */
   readonly folded: Buffer;
 }
 
 /** The keyed hashes by which a machine is activated. */
 export interface MachineHashes extends FingerprintHashes {
-  /** Of what an earlier release, which kept separators apart, made of it: machines that it has activated are found by this. */
+  /**
+   * The hash of the spelling as an earlier release folded it, with separators. It finds machines that such a release activated.
+   */
   readonly formerlyFolded: Buffer;
-  /** Of `fp`, the hash by which leases and files name the machine. */
+  /** The hash of `fp`, the hash by which leases and files name the machine. */
   readonly named: Buffer;
 }
 
@@ -59,7 +61,7 @@ interface LookupRow extends LicenseForMachine {
   readonly position: number;
   /** The member whose key it is; null for the owner's. */
   readonly seatAccountId: string | null;
-  /** When it was looked up, by the clock of the database: the clock of one node brings no license back. */
+  /** When it was looked up, by the clock of the database. The wrong clock of one node must not bring a license back. */
   readonly now: Date;
 }
 
@@ -88,10 +90,10 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
 const machinesOfLicense = sql`select * from machines where license_id = l.id`;
 
 /**
- * The machine of the license `l` that has a fingerprint with these hashes. The folded spelling is in a column of its own, because
- * nodes of an earlier release look the exact one up; one that was stored folded is found as well. Each look-up is by an index, and is
- * made only when the one before found nothing; with `or` PostgreSQL would read every machine of the license. The exact spelling comes
- * first, because an earlier release counted two spellings as two machines.
+ * The machine of the license `l` that has a fingerprint with these hashes. The folded spelling has a column of its own,
+ * because nodes of an earlier release look up the exact one. A machine that was stored folded in the exact column is found as
+ * well. Each look-up uses an index, and is made only when the one before found nothing; with `or` PostgreSQL would read every
+ * machine of the license. The exact spelling comes first, because an earlier release counted two spellings as two machines.
  */
 const machineWith = (exact: Sql, folded: Sql): Sql => sql`
   (${machinesOfLicense} and fingerprint_hash = ${exact})
@@ -110,7 +112,7 @@ const machineIdBy = ({ exact, folded, formerlyFolded, named }: Record<keyof Mach
     (${machinesOfLicense} and named_hash = ${named} order by id limit 1)
   ) found limit 1)`;
 
-/** As `machineWith`, and it finds a machine that an earlier release has activated, or that was activated offline, as well. */
+/** Like `machineWith`. It also finds a machine that an earlier release has activated, or that was activated offline. */
 export const machineIdOf = ({ exact, folded, formerlyFolded, named }: MachineHashes): Sql =>
   machineIdBy({
     exact: sql`${exact}`,
@@ -149,8 +151,8 @@ const columns = allOf(
 );
 
 /**
- * A license with one machine, in the transaction that has locked the license's row. A statement of its own: counts in
- * the statement that locks would be older than the lock.
+ * Finds a license with one machine, in the transaction that has locked the license's row. It is
+ * a separate statement, because counts in the locking statement would be older than the lock.
  */
 export async function findLicenseForMachine(
   tx: Tx,
@@ -186,12 +188,12 @@ interface Pair {
   readonly hashes: MachineHashes;
 }
 
-/** Where a license stands whose key and machine were found together. */
+/** The state of a license whose key and machine were found together. */
 type BoundLicense = LicenseFacts & { readonly machineId: string };
 
 /**
- * The license with this key, if the machine is activated for it, batched with all that ask at the same time. A member's key goes
- * with the machines of that member alone.
+ * The license with this key, if the machine is activated for it, batched with all that
+ * ask at the same time. A member's key matches only the machines of that member.
  */
 export const lookUpBound = batchByDatabase<Pair, BoundLicense | undefined>(async (db, pairs) => {
   const keyHashes = pairs.map(({ keyHash }) => keyHash);

@@ -2,7 +2,7 @@ import type { Deps } from "../../../../deps.ts";
 import { type CountedLicense, findLicenseByKey } from "../store.ts";
 import { hashKey } from "./hash-key.ts";
 
-/** The license of a key, however it is typed, with the seat of a member's; undefined when there is none. */
+/** The license of a key, however it is typed. For a member's key it comes with the seat. Undefined when there is none. */
 export async function findByKey(
   deps: Pick<Deps, "db" | "secrets">,
   licenseKey: string,

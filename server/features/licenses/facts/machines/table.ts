@@ -24,7 +24,7 @@ export const machineTable = table("machines", {
   appVersion: nullable(text("app_version", disclosure)),
   activatedAt: moment("activated_at", disclosure),
   lastSeenAt: moment("last_seen_at", disclosure),
-  /** When it loses its place unless it is seen again by then; null when it keeps it. */
+  /** When the machine loses its place unless it is seen before then; null when it keeps its place. */
   silentAt: nullable(moment("silent_at", disclosure)),
   /** The number of its last license file, and the file's end. */
   fileSeq: nullable(integer("file_seq", ofFile)),
@@ -46,7 +46,7 @@ export const machineTable = table("machines", {
 
 type Row = RowOf<typeof machineTable>;
 
-/** What is told of a machine that a validation finds. */
+/** The columns of a machine that a validation finds. */
 export const knownNames = ["id", "name", "activatedAt", "lastSeenAt", "silentAt", "memberId"] as const;
 
 /** A machine that is activated for a license. */
@@ -63,7 +63,7 @@ export const machineNames = [
 
 export type MachineRow = Pick<Row, (typeof machineNames)[number]>;
 
-/** The devices of trials, which stay when the license is deleted: each has had its one trial. */
+/** The devices that have had a trial. They stay when the license is deleted, because each device gets one trial. */
 export const trialDeviceTable = table("trial_devices", {
   deviceHash: bytes("device_hash", { ...ofTrial, leftOut: "hashes" }),
   licenseId: uuid("license_id", ofTrial),

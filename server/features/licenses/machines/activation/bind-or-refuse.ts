@@ -34,7 +34,7 @@ interface DescribedMachine extends Pick<ActivationRequest, "name" | "platform" |
 
 /**
  * Acts on the check of an activation: binds the machine to the license, or records the refusal. A machine that is bound
- * already is noted as seen, with what it is known by now; one of another person on the license as seen alone.
+ * already is stored as seen, with its current hashes and details. Another person's machine is only stored as seen.
  */
 export async function bindOrRefuse(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function bindOrRefuse(
     const detail = { machine: name, reason: result.detail };
     await noteChange(tx, license, { kind: "machine_refused", actor, detail }, now);
   } else if (machine && isOthers({ machine, memberId: license.seatAccountId })) {
-    // What the other person's app told about the machine stays: another hardware would lock that app out.
+    // The details from the other person's app stay, because other hardware would lock that app out.
     await markSeen(tx, machine.id, now);
     await refreshPages(tx, license.accountId);
   } else if (machine) {

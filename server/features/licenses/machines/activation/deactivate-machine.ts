@@ -12,8 +12,8 @@ interface DeactivationRequest {
 }
 
 /**
- * Deactivates a machine, at the request of its app. `deactivated` is false when it was not activated, or is another person's
- * and the key is a member's.
+ * Deactivates a machine, at the request of its app. `deactivated` is false when the
+ * machine was not activated, or when a member's key names another person's machine.
  */
 export async function deactivateMachine(
   deps: Deps,

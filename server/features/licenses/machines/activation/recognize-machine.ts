@@ -10,7 +10,7 @@ import { releaseMachines } from "./release-machines.ts";
 /** The state with the machine that is known by its components, if its fingerprint is new. */
 type StateAndScopes = { readonly state: LicenseState; readonly scopes: ScopeFacts };
 
-/** Recognizes the machine of an activation. For a new one the places of silent ones are released if the license is full. */
+/** Recognizes the machine of an activation. When a new machine meets a full license, the places of silent ones are released. */
 export async function recognizeMachine(
   deps: Pick<Deps, "secrets">,
   request: ActivationRequest,
@@ -36,7 +36,7 @@ async function readMachine(
   return { state, scopes: { ...scopes, ...(isCompared && { hasComponents }) } };
 }
 
-/** Where the license stands; when it has no room for this machine, after the places of silent ones were released. */
+/** The state of the license. When it has no room for this machine, the places of silent machines are released first. */
 async function makeRoom(locked: LockedLicense, state: LicenseState): Promise<LicenseState> {
   const { tx, license, now } = locked;
   const { policy, machine, machinesUsed } = state;

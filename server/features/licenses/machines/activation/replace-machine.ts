@@ -21,10 +21,10 @@ interface ReplacementRequest extends ActivationRequest {
 type Replaced = Validation & { replaced: boolean; lease: string | null };
 
 /**
- * Activates a machine in place of another one, such as a lost one, at the request of its app: both in one transaction, so
- * that no third machine gets the place. The owner is told by mail, and another replacement has to wait some days; in the
- * portal the owner may remove machines at any time. A machine that is activated already replaces nothing, nor does one for
- * which the license has a place. With a member's key only that person's machines are replaced.
+ * Activates a machine in place of another one, such as a lost one, at the request of its app. Both happen in one
+ * transaction, so that no third machine gets the place. The owner is told by mail, and another replacement has to
+ * wait some days. In the portal the owner may remove machines at any time. Nothing is replaced when the machine is
+ * activated already, or when the license has a free place. A member's key replaces only that person's machines.
  */
 export async function replaceMachine(deps: Deps, request: ReplacementRequest): Promise<Replaced> {
   const named = { ...request, call: "replace" } as const;
@@ -48,7 +48,7 @@ export async function replaceMachine(deps: Deps, request: ReplacementRequest): P
   return { ...unknown, replaced: false, lease: null };
 }
 
-/** Whether the machine is new, and can have no place but that of another one. */
+/** Whether the machine is new, and only the place of another machine is left for it. */
 const needsPlace = ({ machine, policy, machinesUsed }: LicenseState): boolean =>
   !machine && !hasRoomForMachine(policy, machinesUsed);
 

@@ -1,7 +1,7 @@
 import type { Policy } from "@keystead/contract/shop/policy";
 import { days, later, minutes, seconds } from "../../../../platform/clock.ts";
 
-/** Heartbeats that are on their way when a machine would be released. */
+/** How long a heartbeat may be on its way when its machine would be released. */
 const delivery = seconds(30);
 
 /** When a machine that is seen now loses its place unless it is seen again; null for machines that keep theirs. */
@@ -15,7 +15,7 @@ export function silentAt(
 /** Over how long `monthlyActivations` are counted. */
 export const activationPeriod = days(30);
 
-/** When an app may replace another machine, when the last one was replaced at `last`; null: now. */
+/** When an app may replace another machine after the replacement at `last`; null means now. */
 export function replaceableAt(
   { replaceDays }: Pick<Policy, "replaceDays">,
   last: Date | null,

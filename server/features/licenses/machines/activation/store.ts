@@ -6,7 +6,7 @@ import { machineNames, type MachineRow, machineTable, trialDeviceTable } from ".
 import { isWithin } from "../../facts/store.ts";
 import { type MachineHashes, machineIdOf } from "../../checking/validation/store.ts";
 
-/** What is told to people of a machine beside. */
+/** Further facts about a machine that people are told. */
 interface Listing {
   /** The address of the member whose key activated it. */
   readonly member: string | null;
@@ -62,8 +62,9 @@ interface SeenMachine {
 }
 
 /**
- * Stores that a machine was activated again. One that was activated offline is stored under its `named` hash alone; once it
- * comes online, validations find it by the others. So does one whose fingerprint an earlier release has folded in its own way.
+ * Stores that a machine was activated again. A machine that was activated offline is stored
+ * under its `named` hash alone; once it comes online, validations find it by the other hashes.
+ * The same goes for a machine whose fingerprint an earlier release has folded in its own way.
  */
 export function touchMachine(
   tx: Tx,
@@ -71,7 +72,7 @@ export function touchMachine(
   { version, hashes: { exact, folded, named }, isRenamed, components, silentAt }: SeenMachine,
   now: Date,
 ): Promise<number> {
-  // A machine that names itself by `named` alone leaves the others as they are.
+  // A machine that sends only its `named` hash leaves the other hashes as they are.
   const isSpelled = isRenamed || !folded.equals(named);
   return tx.run(sql`
     update machines set last_seen_at = ${now}, silent_at = ${silentAt}, app_version = coalesce(${version}, app_version),
@@ -90,7 +91,7 @@ interface LicenseOfAsker {
   readonly seatAccountId: string | null;
 }
 
-/** Deletes the machine with this fingerprint; undefined when whoever asks has none such on the license. */
+/** Deletes the machine with this fingerprint; undefined when the person who asks has no such machine on the license. */
 export function deleteMachine(
   tx: Tx,
   license: LicenseOfAsker,
@@ -141,12 +142,12 @@ export function findLicensesWithSilentMachines(
     select distinct license_id as id from machines m where ${isSilent(now)} limit ${limit}`);
 }
 
-/** Whether the machine `m` of the license `l` is this account's to change, as its owner or as a member. */
+/** Whether this account may change the machine `m` of the license `l`, as its owner or as a member. */
 const isTheirs = (accountId: string): Sql => sql`(
   (l.account_id = ${accountId} and ${isWithin(null)})
   or (l.id in (select license_id from license_seats where account_id = ${accountId}) and ${isWithin(accountId)}))`;
 
-/** Deletes the machine, when it is this account's to change. */
+/** Deletes the machine, when this account may change it. */
 export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<MachineRow | undefined> {
   const removal = sql`
     delete from machines m using licenses l
@@ -159,7 +160,7 @@ export function deleteMachinesOf(tx: Tx, licenseId: string): Promise<MachineRow[
   return tx.rows(returning(sql`delete from machines m where m.license_id = ${licenseId}`, columns));
 }
 
-/** Returns the machine with its former name; undefined when it is not this account's. */
+/** Returns the machine with its former name; undefined when this account may not change it. */
 export function renameMachineOf(
   tx: Tx,
   accountId: string,
@@ -178,9 +179,9 @@ export function renameMachineOf(
 }
 
 /**
- * Claims the device for this trial, atomically; false when it belongs to another one, and then nothing is claimed. The named hash
- * decides, which a machine without a network sends as well; then the folded one, then what an earlier release made of it, which
- * decides for its nodes. The exact one is stored for nodes of the release before.
+ * Claims the device for this trial, atomically. Returns false and claims nothing when the device belongs to another trial.
+ * The named hash decides first, because a machine without a network sends it as well. The folded hash comes next, then the
+ * hash of an earlier release, which decides for its nodes. The exact hash is stored for nodes of the release before.
  */
 export async function claimTrialDevice(
   tx: Tx,

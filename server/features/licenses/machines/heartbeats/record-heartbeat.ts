@@ -14,12 +14,12 @@ interface Heartbeat extends AskedScopes {
 
 type HeartbeatAnswer = Validation & { lease: string | null; nextHeartbeat: number };
 
-/** Asked again after so many seconds, when there is no such license. */
+/** After how many seconds an app asks again, when there is no such license. */
 const unhurried = 3600;
 
 /**
- * Records that a machine still runs, and renews its lease. A floating machine keeps its place by it; one that was released
- * meanwhile is told so, and its app activates again.
+ * Records that a machine still runs, and renews its lease. The heartbeat keeps the place of a
+ * floating machine. A machine that was released meanwhile is told so, and its app activates it again.
  */
 export async function recordHeartbeat(deps: Deps, request: Heartbeat): Promise<HeartbeatAnswer> {
   const { state, result, now } = await checkRequest(deps, request);

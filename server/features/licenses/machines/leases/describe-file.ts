@@ -18,7 +18,7 @@ interface FileSubject {
   readonly nonce: string | undefined;
 }
 
-/** The license key in a license file's key, and what the file says about license and machine: all but its number and its times. */
+/** The license key for a license file, and what the file says about license and machine, without its number and its times. */
 export function describeFile(
   deps: Pick<Deps, "origins" | "secrets">,
   { state, license, fp, nonce }: FileSubject,

@@ -18,7 +18,7 @@ interface Receipt extends z.infer<typeof receipt> {
 }
 
 /**
- * Reads the receipt of a deactivation (`deact+jwt`). Which key has to have signed it is stored with the machine that it names.
+ * Reads the receipt of a deactivation (`deact+jwt`). The key that must have signed it is stored with the machine that it names.
  * @returns undefined for anything else
  */
 export function readReceipt(text: string): Receipt | undefined {

@@ -18,7 +18,7 @@ interface SeatChange {
   readonly licenseId: string;
   /** The account that asks. */
   readonly accountId: string;
-  /** Who may make this change; left out where the change knows it better than by a role. */
+  /** The roles that may make this change; left out when the change itself knows better who may. */
   readonly roles?: readonly LicenseRole[];
 }
 

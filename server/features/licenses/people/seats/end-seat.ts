@@ -11,8 +11,8 @@ interface Ending {
 }
 
 /**
- * Ends a seat in a transaction that has locked the license's row: the member's key and machines go with it, which their apps
- * learn at the next check. Undefined when the account is no member.
+ * Ends a seat in a transaction that has locked the license's row. The member's key and machines
+ * are removed, and their apps learn it at the next check. Undefined when the account is no member.
  */
 export async function endSeat(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function endSeat(
   for (const machine of await deleteMachinesOfMember(tx, license.id, accountId))
     await noteChange(tx, about, { kind: "machine_freed", actor: "customer", detail: { machine } }, now);
   const event = { kind, actor: "customer", detail: { email: seat.email } } as const;
-  // The former member's open pages as well as the owner's.
+  // This refreshes the open pages of the former member as well as those of the owner.
   await noteChange(tx, license, event, now);
   return seat;
 }

@@ -29,7 +29,7 @@ export async function joinLicense(
   const found = await findInvitationByToken(tx, tokenHash);
   const license = found && (await lockLicense(tx, { id: found.licenseId }));
   const now = tx.now;
-  // Deleting decides: of several who press the button at once one has the invitation.
+  // The deletion decides: when several people press the button at once, one of them gets the invitation.
   const invitation = license && (await deleteInvitation(tx, license.id, found.id));
   if (!invitation || invitation.expiresAt <= now || license.accountId === account.id)
     return { ok: false, reason: "link_invalid" };

@@ -6,7 +6,7 @@ import { endSeat } from "./end-seat.ts";
 
 type Left = { ok: true } | { ok: false; reason: "no_license" };
 
-/** Ends the own seat on a license. Its owner cannot leave, but hand it over. */
+/** Ends a member's own seat on a license. The owner cannot leave, but can hand the license over. */
 export async function leaveLicense(
   deps: Deps,
   { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },

@@ -65,7 +65,7 @@ export async function deleteMachinesOfMember(
   return rows.map(({ name }) => name);
 }
 
-/** Whose machines are whose, after the owner and a member have changed places. */
+/** Swaps the machines of the owner and a member after they have changed places. */
 export async function swapMachines(tx: Tx, licenseId: string, owner: string, member: string): Promise<void> {
   await tx.run(sql`
     update machines set member_id = case when member_id is null then ${owner}::uuid end

@@ -6,7 +6,7 @@ import { licenseTakenBack } from "./emails/license-taken-back.ts";
 interface Parties {
   /** The address of who owns the license again. */
   readonly owner: string;
-  /** That of who owned it meanwhile; null when their account is being deleted. */
+  /** The address of the person who owned it meanwhile; null when their account is being deleted. */
   readonly member: string | null;
 }
 

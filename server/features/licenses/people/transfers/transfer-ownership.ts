@@ -17,7 +17,7 @@ interface Transfer {
   /** The member who becomes the owner. */
   readonly memberId: string;
   readonly password?: string | undefined;
-  /** Of a mailed link. */
+  /** The token of a mailed link. */
   readonly token?: string | undefined;
   /** The network address of the call. */
   readonly address: string;
@@ -39,7 +39,7 @@ export async function transferOwnership(
   deps: Deps,
   transfer: Transfer,
 ): Promise<Transferred & { limit?: RateLimitResult }> {
-  // Before the proof, which spends the link.
+  // Checked before the proof, because the proof spends the link.
   const refusal = await refuseTransfer(deps, transfer);
   if (refusal) return refusal;
   const { accountId, password, token, address } = transfer;
@@ -66,7 +66,7 @@ async function refuseTransfer(
   return checked.ok ? undefined : checked;
 }
 
-/** What was checked is checked again: meanwhile the member may have left, or the license may have changed hands. */
+/** Repeats the checks: meanwhile the member may have left, or the license may have changed hands. */
 async function handOver(
   deps: Deps,
   { accountId, licenseId, memberId }: Transfer,

@@ -3,13 +3,13 @@ import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { formatMoment } from "../../../../platform/format-moment.ts";
 import type { LicenseEvent } from "./rules.ts";
 
-// A date that is missing or none is left out: formatting it would fail the whole timeline.
+// A missing or invalid date is left out, because formatting it would fail the whole timeline.
 const until = (moment: string | undefined, words: string): string => {
   const date = new Date(moment ?? "");
   return Number.isNaN(date.getTime()) ? "" : ` ${words} ${formatMoment(date)}`;
 };
 
-// Names that are missing were removed with the account of whoever they were about.
+// A missing name was removed together with the account of that person.
 const who = (email: string | undefined): string => email ?? "A former member";
 const which = (machine: string | undefined): string => machine ?? "A former member's machine";
 const whichBefore = (machine: string | undefined): string => machine ?? "a former member's machine";
@@ -59,7 +59,7 @@ const lines: Readonly<
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };
 
-/** The database holds details as JSON: what is no text is no name, and would fail the whole timeline. */
+/** The database holds details as JSON. A value that is not text is no name, and would fail the whole timeline. */
 function namesIn({ machine, former, email, token }: LicenseEvent["detail"]): string[] {
   return [machine, former, email, token].filter((name) => typeof name === "string");
 }

@@ -11,8 +11,8 @@ export const eventTable = table("license_events", {
   kind: text<LicenseEvent["kind"]>("kind", disclosure),
   actor: text<LicenseEvent["actor"]>("actor", disclosure),
   detail: jsonb<LicenseEvent["detail"]>("detail", disclosure),
-  /** The order of the events: their ids and moments come from clocks. */
+  /** The order of the events. Their ids and moments give none, because they come from clocks. */
   sequence: computed(integer("sequence", disclosure)),
-  /** Whose machine it is about: a member's, or after a transfer the former owner's; null for the owner's. */
+  /** The member whose machine it is about, or the former owner after a transfer; null for the owner's machine. */
   memberId: nullable(uuid("member_id", { ...disclosure, leftOut: "repeated-numbers" })),
 });

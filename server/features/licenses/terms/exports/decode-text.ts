@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array, encoding: "utf-8" | "utf-16le" | "utf-16be"):
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return { ok: true, value: text };
   } catch {
-    // Said below, with the line.
+    // The error is reported below, with its line.
   }
   const where = encoding === "utf-8" ? `: line ${firstBadLine(bytes)} is the first that can't be read` : "";
   return { ok: false, problem: `The file isn't UTF-8${where}. Save it as CSV UTF-8.` };

@@ -2,7 +2,7 @@ import type { ExportRecord } from "./pick-fields.ts";
 import type { FoundRow } from "./read-table.ts";
 import { foldName, isStructured, machineFields, type Mapping, nameColumn } from "./rules.ts";
 
-/** What the APIs of Keygen and Lemon Squeezy say of every license and machine, and an import has no use for. */
+/** Fields that the APIs of Keygen and Lemon Squeezy give for every license and machine, and that an import does not need. */
 const harmless: ReadonlySet<string> = new Set(
   [
     "id type name updated updated_at metadata permissions version",
@@ -16,7 +16,7 @@ const harmless: ReadonlySet<string> = new Set(
 /** What `parseOwnFields` reads, unless it is text. */
 const own: ReadonlySet<string> = new Set(["overrides", "entitlements"]);
 
-/** The names of the fields of JSON that say something and are not read, each once: those of licenses, then those of machines. */
+/** The names of JSON fields that have a value but are not read, each once: first those of licenses, then those of machines. */
 export function findUnread(rows: readonly FoundRow[], mapping: Mapping): string[] {
   const unreadIn = (record: ExportRecord, isRead: (name: string, value: unknown) => boolean): string[] =>
     Object.entries(record)

@@ -5,7 +5,7 @@ import { machineFields, type MachineField, type Parsed, wrong } from "./rules.ts
 
 /** A machine that was activated at another license server, and goes on here without being activated again. */
 export interface ImportedMachine {
-  /** What its app sends: the fingerprint of Keygen's, the instance id of Lemon Squeezy's. Hashes of an export of ours. */
+  /** What the app sends: Keygen's fingerprint or Lemon Squeezy's instance id. An export of this product has hashes instead. */
   readonly fingerprint: string | ExportedHashes;
   readonly name: string;
   readonly platform: string | null;

@@ -16,8 +16,8 @@ const ownOverrides = policyOverrides.omit({ machines: true, users: true });
 const largest = 2_147_483_647;
 
 /**
- * Parses the rules and products of a record of JSON. Text is left alone: it is the column of another server's table, which is named
- * as one that isn't read.
+ * Parses the rules and products of a JSON record. Text is not parsed: it comes from a
+ * column of another server's table, which is reported as not read.
  * @param products the ids of what the shop sells
  */
 export function parseOwnFields(record: ExportRecord, products: readonly string[]): Parsed<OwnFields> {

@@ -34,7 +34,7 @@ export interface ImportedLicense extends ImportedDates, OwnFields {
   readonly maxMachines?: number | null;
   readonly maxUsers?: number | null;
   readonly term: LicenseTerm | null;
-  /** The day of the month on which its terms end; null: the day on which it ends. */
+  /** The day of the month on which its terms end; null means the day on which it ends. */
   readonly termDay: number | null;
   readonly updatesUntil: Date | null;
   readonly activatedAt: Date | null;
@@ -119,12 +119,12 @@ function take<Value>(column: string | undefined, value: Parsed<Value>): Value {
 
 function readEmail(text: string | undefined): string {
   const parsed = emailSchema.safeParse(text);
-  // What another program could not read, it replaced by U+FFFD, which is a letter to the pattern of addresses.
+  // Other programs replace what they cannot read by U+FFFD, which the pattern of addresses accepts as a letter.
   if (parsed.success && !parsed.data.includes("\uFFFD")) return parsed.data;
   throw new BadField(`email: ${parsed.error?.issues[0]?.message ?? "Please enter a valid email address"}`);
 }
 
-/** In characters, with dashes and spaces. Cleaning takes longer than a row is worth for what is far beyond it. */
+/** In characters, with dashes and spaces. Cleaning a text that is far longer takes too long for one row. */
 const maxKey = 1000;
 
 function readKey(text: string): string {

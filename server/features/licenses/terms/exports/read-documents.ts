@@ -3,7 +3,7 @@ import type { ExportRecord } from "./pick-fields.ts";
 import type { FoundRow } from "./read-table.ts";
 import { isStructured, listByKey, type Mapping, nameColumn } from "./rules.ts";
 
-// A missing id is nobody's: two records without one do not belong together.
+// A missing id matches nothing: two records without an id do not belong together.
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 const reference = z.object({ id });
 const resource = z.looseObject({
@@ -18,7 +18,7 @@ const page = z.looseObject({ data: z.array(resource), included: z.array(resource
 const plainRecord = z.record(z.string(), z.unknown());
 const document = z.union([page, z.array(z.union([page, resource, plainRecord])), page.or(resource)]);
 
-/** What is beside licenses in an export, and is read with them. */
+/** The types of other records in an export that are read together with its licenses. */
 const licenseTypes = new Set(["licenses", "license-keys"]);
 const machineTypes = new Set(["machines", "license-key-instances"]);
 const userTypes = new Set(["users"]);
@@ -30,8 +30,9 @@ interface DocumentsRead {
 }
 
 /**
- * Reads JSON of the APIs of Keygen and Lemon Squeezy, and lists of plain records: one page, a list of pages, or several files.
- * Users and machines are found wherever they are, in `data`, in `included` or in another file; of any other type nothing is a license.
+ * Reads JSON of the APIs of Keygen and Lemon Squeezy, and lists of plain records: one page,
+ * a list of pages, or several files. Users and machines are found wherever they are: in
+ * `data`, in `included` or in another file. A record of any other type is not a license.
  * @throws when a document is neither
  */
 export function readDocuments(documents: readonly unknown[], mapping: Mapping): DocumentsRead {
@@ -73,7 +74,7 @@ function relatedId({ relationships }: Resource, ...names: readonly string[]): st
   return related.find((each) => each.success)?.data?.id;
 }
 
-/** Machines by the id of their license, undefined for those of none. Pages and `included` may hold one twice. */
+/** Machines by the id of their license; undefined for those without one. Pages and `included` may hold the same machine twice. */
 function machinesByLicense(machines: readonly Resource[]): Map<string | undefined, ExportRecord[]> {
   const once = new Map(
     machines.map((each) => [each.id ? `${each.type}/${each.id}` : JSON.stringify(each), each]),

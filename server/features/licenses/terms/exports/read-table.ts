@@ -14,7 +14,7 @@ export interface Table {
   readonly rows: readonly (FoundRow | undefined)[];
   /** Whether its rows are machines, which belong to the licenses with their keys. */
   readonly ofMachines: boolean;
-  /** The columns that nothing is read of. */
+  /** The columns that are not read. */
   readonly unread: readonly string[];
 }
 

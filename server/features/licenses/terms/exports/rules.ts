@@ -72,8 +72,8 @@ export interface ImportedDates {
 }
 
 /**
- * The dates of a license, checked against each other and the present. Without a start it starts now, or where it has ended
- * already, at its end.
+ * The dates of a license, checked against each other and the present. A license without a
+ * start starts now, or at its end when it has ended already.
  */
 export function datesOf(
   { startsAt, endsAt, graceUntil: saidGrace }: SaidDates,
@@ -93,7 +93,7 @@ export function datesOf(
     );
   if (saidGrace && saidGrace < end) return wrong("grace_until: The days of grace end before the license.");
   const graceUntil = saidGrace ?? later(end, days(graceDays));
-  // The last year stands for "never" in many exports, in some for a mistake.
+  // The year 9999 means "never" in many exports, and is a mistake in some.
   if (graceUntil > lastMoment || end.getUTCFullYear() === 9999)
     return wrong(
       `ends_at: ${end.toISOString().slice(0, 10)} with its days of grace is in the year 9999 or beyond it. ` +
@@ -248,7 +248,7 @@ export interface FieldNames<Field extends string> {
   readonly names: Readonly<Record<Field, readonly string[]>>;
   /** Fields of one meaning that often differ, such as a start and a date of purchase. The first of `names` counts. */
   readonly mayDiffer: ReadonlySet<Field>;
-  /** Fields of which null says something: without limit. */
+  /** Fields in which null has a meaning: without limit. */
   readonly limits: ReadonlySet<Field>;
 }
 
@@ -269,7 +269,9 @@ export const licenseFields = (mapping: Mapping): FieldNames<Column> => ({
   limits: new Set(["machines", "users"]),
 });
 
-/** What an export signs with the key of the fingerprints' hashes, so that an import knows whether these are good here. */
+/**
+ * The text that an export signs with the key of the fingerprint hashes. It tells an import whether those hashes are good here.
+ */
 export const machineProof = "machines of an export";
 
 /** The values of each key, in their order. */

@@ -35,7 +35,7 @@ type LinkedFacts = Pick<LicenseFacts, "endsAt" | "graceUntil" | "suspendedAt" | 
 type LinkRefusal =
   "owner_changed" | "license_revoked" | "license_suspended" | "link_outdated" | "link_expired";
 
-/** Why the link asks for nothing now; null when it does. What changed since the reminder comes before its age. */
+/** Why the link cannot request more time now; null when it can. A change since the reminder is reported before the link's age. */
 export function refusalOf(link: ExtensionLink, license: LinkedFacts, now: Date): LinkRefusal | null {
   if (license.accountId !== link.accountId) return "owner_changed";
   if (license.revokedAt) return "license_revoked";

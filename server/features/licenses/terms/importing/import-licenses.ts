@@ -61,7 +61,7 @@ interface PlannedRow extends ImportedRow {
 /** Who has a key by now: someone in the database, or an earlier row. */
 interface Holder {
   readonly email: string;
-  /** The key as it was written; undefined where its case says nothing. */
+  /** The key as it was written; undefined when its case does not matter. */
   readonly spelling: string | undefined;
   readonly where: string;
 }

@@ -59,7 +59,7 @@ export function findLicensesToExport(db: Queryable): Promise<LicenseRow[]> {
   return db.rows(select(licenseTable.select("l", licenseNames), sql`from licenses l order by l.number`));
 }
 
-/** The machines of owners: a member's belongs to a seat, which no export holds, and would be the owner's after an import. */
+/** The machines of owners. A member's machine belongs to a seat, which no export holds; an import would give it to the owner. */
 export function findMachinesToExport(db: Queryable): Promise<ImportedMachineRow[]> {
   const columns = machineTable.select("m", importedNames);
   return db.rows(

@@ -8,8 +8,8 @@ import { keyReplaced } from "./emails/key-replaced.ts";
 import { replaceKey } from "./replace-key.ts";
 
 /**
- * Gives each license of an account a new key and removes its machines, for an owner whose address somebody else
- * registered: who knows the former key can use the license no longer, nor see the machines that the owner activates.
+ * Gives each license of an account a new key and removes its machines, for an owner whose address somebody else registered.
+ * Somebody who knows the former key can no longer use the license, nor see the machines that the owner activates.
  */
 export async function replaceKeys(
   deps: Deps,
@@ -20,7 +20,8 @@ export async function replaceKeys(
   const now = tx.now;
   const own = (await findLicensesOf(tx, account.id)).filter(({ seatAccountId }) => !seatAccountId);
   for (const { id } of own) {
-    // Before the machines: an activation with the former key that is on its way has ended then, or finds no license.
+    // The key is replaced before the machines are removed. An activation with the former
+    // key has ended by then, or finds no license.
     const licenseKey = await replaceKey(deps, tx, id);
     const license = { id, accountId: account.id };
     for (const { name, memberId } of await deleteMachinesOf(tx, id)) {

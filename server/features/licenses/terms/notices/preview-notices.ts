@@ -22,7 +22,7 @@ export function previewNotices(deps: Deps, tierId: string): readonly NoticePrevi
   const { noticeDays, graceDays } = tierOf(shop.tiers, tierId);
   const endsAt = later(clock.now(), days(-Math.min(0, ...noticeDays)));
   const graceUntil = later(endsAt, days(graceDays));
-  // The id is no license's, so the link of the preview asks for nothing.
+  // No license has this id, so the link of the preview cannot request anything.
   const license = {
     id: tierId,
     accountId: tierId,

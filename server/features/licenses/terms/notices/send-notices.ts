@@ -23,7 +23,7 @@ async function sendNoticesOfTier(
     const which = { now, overdue: later(now, -maxDelay), limit: noticeBatch };
     const due = await findDueNotices(deps.db, ladder, which);
     const sent = await Promise.all(due.map((notice) => sendNotice(deps, notice)));
-    // With a failure the same ones would be found again at once; the next run of the job looks at them.
+    // After a failure the same reminders would be found again at once, so they wait for the next run of the job.
     if (due.length < noticeBatch || !sent.every(Boolean)) return;
   }
 }

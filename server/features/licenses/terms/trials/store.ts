@@ -4,7 +4,7 @@ import { sql } from "../../../../db/sql.ts";
 /** The keyed hashes by which a person is found. */
 export interface PersonHashes {
   readonly current: Buffer;
-  /** Under these an earlier release may have stored the person; under the first its nodes would store this address. */
+  /** The hashes under which an earlier release may have stored the person. Its nodes would store this address under the first. */
   readonly former: readonly Buffer[];
 }
 

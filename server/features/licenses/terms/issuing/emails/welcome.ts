@@ -7,7 +7,7 @@ interface WelcomeProps {
   readonly endsAt: Date;
   /** The trial pauses after so many hours unless the address is confirmed; null when it does not. */
   readonly confirmHours: number | null;
-  /** Whether it waits for that from the start. */
+  /** Whether the trial waits for the confirmation from the start. */
   readonly startsPaused: boolean;
   readonly dashboardUrl: string;
   readonly productName: string;
