@@ -105,7 +105,7 @@ export async function buildApp(
   const { publicUrl, secure } = origins;
   const describeApi = () =>
     openApiOf(endpoints, { shop: shop.brand.name, server: publicUrl, cookie: sessionCookieName(secure) });
-  // Described when it is first asked for, which keeps the start short.
+  // The document is made when it is first asked for, which keeps the start short.
   let openApi: string | undefined;
   app.get("/openapi.json", (_request, reply) => {
     openApi ??= JSON.stringify(describeApi());

@@ -27,7 +27,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const published = await publishSample(deps, join(root, builds.releases));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
 
-  // Events of a month without a partition are stored too, so a start does not fail for the want of one.
+  // Events of a month without a partition are stored too, so the start does not fail when a partition is missing.
   await keepPartitions(deps).catch((err: unknown) =>
     log.warn({ err }, "the partitions of usage events are made later"),
   );
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   try {
     process.stdout.write(`${await start(read.config, log, shutdown)}\n`);
   } catch (error) {
-    // A signal during the start closes what the start still uses; whoever stopped it does not want to read about that.
+    // A signal during the start closes what the start still uses. The person who stopped it does not need the errors of that.
     if (shutdown.signal.aborted) return;
     process.stderr.write(
       `Keystead could not start. ${error instanceof Error ? error.message : String(error)}\n`,

@@ -18,11 +18,11 @@ export class UsageError extends Error {}
 export class Refusal extends Error {}
 
 export interface Input {
-  /** What stands beside the options. */
+  /** The words of the command line that are not options. */
   readonly words: readonly string[];
   /** The values of the options, by their names. */
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** The options that stand alone. */
+  /** The options without a value. */
   readonly flags: ReadonlySet<string>;
   /** The values of the options that may be repeated, by their names. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;

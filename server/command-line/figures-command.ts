@@ -23,7 +23,7 @@ export const figuresCommand: Command = {
   async run(deps, { words, values }) {
     if (words.length > 0) throw new UsageError("figures takes options only.");
     const count = readCount("days", values["days"] ?? usualDays, 3_650);
-    // The job counts once an hour; whoever asks wants to know how it is now.
+    // The job counts only once an hour, but this command shows the figures of now.
     await updateFigures(deps);
     const days = await listFigures(deps, count);
     const total = sumDays(days);

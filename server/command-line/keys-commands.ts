@@ -95,7 +95,7 @@ export const restoreKeysCommand: Command = {
   },
 };
 
-/** The first start has made a root key, which vouches for nothing once the keys of a backup are there. */
+/** Removes the root key that the first start has made: it vouches for nothing once the keys of a backup are there. */
 async function removeUnusedRoot(path: string, former: string, current: string): Promise<void> {
   const root = await readRootKey(path).catch(() => undefined);
   if (root?.kid === former && former !== current) await rm(path);

@@ -13,7 +13,7 @@ export function readFileName({ words }: Input): string {
   return file;
 }
 
-/** The passphrase of a backup: of a file, because others can read a command line, or of the config. @throws UsageError */
+/** The passphrase of a backup, from a file or from the config, because others can read a command line. @throws UsageError */
 export async function readPassphrase(
   { backupPassphrase }: Pick<Config, "backupPassphrase">,
   { values }: Input,

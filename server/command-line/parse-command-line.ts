@@ -54,8 +54,8 @@ function parse(command: Command, args: readonly string[]) {
 }
 
 /**
- * Joins an option and its value where that begins with a dash, as one in 64 key IDs does: `--revoke -abc` is `--revoke=-abc`. What is
- * the name of an option is none.
+ * Joins an option and a value that begins with a dash, as one in 64 key IDs does:
+ * `--revoke -abc` is `--revoke=-abc`. The name of an option is not taken as a value.
  */
 function joinDashedValues({ options }: Command, args: readonly string[]): string[] {
   const isOption = (arg: string) => arg.startsWith("--") && nameOf(arg) in { ...options, json: true };
@@ -72,7 +72,7 @@ function joinDashedValues({ options }: Command, args: readonly string[]): string
 
 const nameOf = (arg: string): string => arg.slice(2).split("=", 1)[0] ?? "";
 
-/** The last of two values would count without a word, such as the second of two addresses. */
+/** Refuses an option that is given twice. Otherwise the last value would silently count, such as the second of two addresses. */
 function refuseRepeated(
   { options }: Command,
   tokens: readonly { readonly kind: string; readonly name?: string }[],

@@ -86,7 +86,7 @@ const headings = [
   "Machines",
 ];
 
-/** The rows as lines for a person, in columns. What is wrong with a bad row runs over them. */
+/** The rows as lines for a person, in columns. The problem of a bad row runs over the columns. */
 export function printTable(rows: readonly PrintedRow[]): string[] {
   const lines = [headings, ...rows.map(cellsOf)];
   const full = lines.filter((cells) => cells.length === headings.length);

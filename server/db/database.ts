@@ -30,8 +30,8 @@ declare const transactional: unique symbol;
 export interface Tx extends Queryable {
   readonly [transactional]: true;
   /**
-   * The database's time at which it began, which is one for all nodes: what is decided and stored in it goes by this moment and no
-   * other.
+   * The database's time at which the transaction began, which is one for all nodes.
+   * Everything that is decided and stored in it goes by this moment and no other.
    */
   readonly now: Date;
 }
@@ -61,8 +61,8 @@ export interface Database extends Queryable {
   /** Health check: resolves when the database answers, else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
   /**
-   * Statements on connections of their own, for short ones that apps wait for: a flood of requests to the portal that
-   * occupies the pool does not delay them.
+   * Short statements that apps wait for, on connections of their own. A flood of requests
+   * to the portal that occupies the pool does not delay them.
    */
   readonly reserved: Queryable;
   /** Waits for running statements, then closes every connection. */
@@ -97,7 +97,7 @@ export function connect(options: ConnectOptions): Database {
     application_name: `keystead-${randomUUID()}`,
   };
   const pool = createPool(clientConfig, { max: maxConnections, statementTimeout, log });
-  // Look-ups by keys: planning one for the values of each batch again costs half as much as the look-ups themselves.
+  // Look-ups by keys use one plan: planning again for the values of each batch costs half as much as the look-ups themselves.
   const setUp = "set plan_cache_mode = force_generic_plan";
   const reserved = createPool(clientConfig, { max: reservedConnections, statementTimeout, log, setUp });
   const on = (lender: pg.Pool) =>

@@ -20,7 +20,7 @@ export interface Column<Value = unknown, ByInsert extends Given = Given> extends
   readonly type: string;
   readonly given: ByInsert;
   readonly isNullable: boolean;
-  /** How it is read of a table of this name, where that is not the column as it is. */
+  /** How the column is read from a table of this name, when it is not read as it is. */
   readonly read?: (table: Sql) => Sql;
   readonly [valueType]?: Value;
 }
@@ -92,19 +92,19 @@ export interface Table<C extends Described = Described> {
   readonly columns: C;
   /** Columns that no statement names anymore, and a later release drops: nodes of the one before may still read them. */
   readonly retired: readonly string[];
-  /** What an export of the account's data holds of it: the names of columns, and as which column of the database each is known. */
+  /** The columns that an export of the account's data holds: their names, and the column of the database that each stands for. */
   readonly exported: Readonly<Record<string, string>>;
   /**
    * The select list of an export, under the names of the database.
-   * @param other what stands for a column instead, by its name
+   * @param other the SQL that replaces a column, by its name
    */
   selectExported: (as: string, other?: Readonly<Record<string, Sql>>) => Sql;
-  /** The select list of columns, all by default, of this table under another name in the statement. */
+  /** The select list of columns, all by default, of this table under an alias. */
   select: <Key extends keyof C & string = keyof C & string>(
     as: string,
     keys?: readonly Key[],
   ) => Columns<Pick<Row<C>, Key>>;
-  /** The fields of its rows without some. */
+  /** The fields of its rows without the given ones. */
   except: <Key extends keyof C & string>(...keys: readonly Key[]) => Exclude<keyof C & string, Key>[];
   /** Those of the fields that are moments, for `readJsonRows`. */
   moments: <Key extends keyof C & string>(

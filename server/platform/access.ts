@@ -18,17 +18,19 @@ export type Role =
   | "release_manager"
   | "shop_owner";
 
-/** What somebody who is logged in is to a license. */
+/** The role that a logged-in person has for a license. */
 export type LicenseRole = Extract<Role, "owner" | "member">;
 
-/** Who may make the calls of a module of the contract that take a session: one that is missing does not compile. */
+/**
+ * Who may make the calls of a module of the contract that take a session. It does not compile when one of these calls is missing.
+ */
 export type AccessTo<Module> = {
   readonly [
     Name in keyof Module as Module[Name] extends Endpoint & { auth: "session" } ? Name : never
   ]: readonly Extract<Role, "customer" | LicenseRole>[];
 };
 
-/** Whether an act is open to a role; undefined: to somebody who has none in it. */
+/** Whether an act is open to a role. The role is undefined for somebody who has none. */
 export function may(roles: readonly Role[], role: Role | undefined): boolean {
   return role !== undefined && roles.includes(role);
 }

@@ -19,10 +19,13 @@ export function later(moment: Date, duration: number): Date {
   return new Date(moment.getTime() + duration);
 }
 
-/** Clock skew: a node's wall clock that is further from the database's is told to the operator, at the start and on the status page. */
+/**
+ * The tolerated clock skew. When a node's wall clock is further from the database's, the
+ * operator is told, at the start and on the status page.
+ */
 const toleratedSkew = seconds(30);
 
-/** Clock skew beyond which a node grants no leases: whoever let the clock go so far may have let more go. */
+/** Clock skew beyond which a node grants no leases. A machine whose clock is that wrong may be neglected in other ways too. */
 const skewForLeases = minutes(5);
 
 /** @param ahead milliseconds by which a node's wall clock is ahead of the database's; negative when it is behind */

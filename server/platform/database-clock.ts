@@ -8,7 +8,7 @@ export interface NodeClock {
   ahead(): number;
 }
 
-/** The wall clock of this node is too far off for it to grant what lasts. */
+/** The wall clock of this node is too far off to grant anything that lasts, such as a lease. */
 export class WrongClock extends Error {
   constructor() {
     super("the clock of this machine is too far off to grant leases and license files");
@@ -54,7 +54,7 @@ export async function followDatabase({ db, own, log }: Followed): Promise<Databa
     const time = await db.time();
     const uncertainty = (own.elapsed() - asked) / 2;
     const measured = time.getTime() - asked - uncertainty;
-    // A slow answer says less than what is known, so the clock does not jump by it.
+    // A slow answer is less exact than the known offset, so the clock does not jump by it.
     const isKnown = former !== undefined && Math.abs(measured - former) <= uncertainty;
     return isKnown ? former : measured;
   }

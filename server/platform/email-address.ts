@@ -35,10 +35,10 @@ function splitPerson(email: string): { readonly mailbox: string; readonly domain
 }
 
 /**
- * The identity of the person behind an address, coarser than that of the mailbox, so that one person gets one trial:
- * case, plus-tags, Unicode spellings and the aliases of the large providers are folded. Never an address to write to. Its
- * keyed hash is stored: when what this returns for an address changes, what it was belongs into `formerIdentities`, or
- * people who had a trial would get another one.
+ * The identity of the person behind an address, coarser than that of the mailbox, so that one person gets one
+ * trial. Case, plus-tags, Unicode spellings and the aliases of the large providers are folded. It is never an
+ * address to write to. Its keyed hash is stored. When this function returns another value for an address, the
+ * former value belongs into `formerIdentities`. Otherwise people who had a trial would get another one.
  */
 export function personIdentity(email: string): string {
   const { mailbox, domain } = splitPerson(email);
@@ -46,8 +46,8 @@ export function personIdentity(email: string): string {
 }
 
 /**
- * By what the mails to a person are limited. All aliases of a mailbox share a limit, or whoever signs up with many of them
- * would flood it; its plain address has one of its own, so that they cannot use up what its owner needs.
+ * The subject of the rate limits for mails to a person. All aliases of a mailbox share a limit, so that nobody floods it by
+ * signing up with many of them. The plain address has its own limit, so that aliases cannot use up what its owner needs.
  */
 export function mailboxLimitSubject(email: string): string {
   const person = personIdentity(email);

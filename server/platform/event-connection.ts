@@ -1,4 +1,4 @@
-/** A stream of server-sent events to one client (WHATWG HTML, section 9.2), as those write to it who know no HTTP. */
+/** A stream of server-sent events to one client (WHATWG HTML, section 9.2), for code that knows no HTTP. */
 export interface EventConnection {
   /** Whether the client takes nothing at the moment; `onDrain` follows. */
   isFull(): boolean;
@@ -19,8 +19,8 @@ interface ConnectOptions {
 }
 
 /**
- * Answers a request with a stream. Undefined when there is nobody to stream to: a HEAD request asks for the headers alone, and
- * of a client that has left before them no end would follow.
+ * Answers a request with a stream. Undefined when there is nobody to stream to: a HEAD request asks
+ * for the headers alone, and a client that has left before the headers would never report its end.
  */
 export type Connect = (options: ConnectOptions) => EventConnection | undefined;
 
@@ -44,7 +44,9 @@ interface Broadcast {
   readonly data: () => string;
 }
 
-/** One stream of server-sent events for everyone: a viewer that comes late or reads slowly gets the newest event and none before it. */
+/**
+ * One stream of server-sent events for everyone. A viewer that comes late or reads slowly gets the newest event and no older one.
+ */
 export interface BroadcastStream {
   /** Connects a client at this network address. Returns false when the process or its network has too many. */
   open(address: string, connect: Connect): boolean;

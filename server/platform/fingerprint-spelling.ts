@@ -9,10 +9,10 @@ const hasFixedGroups =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{2}(?:-[0-9a-f]{2}){5}|[0-9a-f]{4}(?:-[0-9a-f]{4}){2})$/;
 
 /**
- * The folded spelling of a fingerprint: case, compatibility forms, invisible characters, white space, dashes and all other
- * separators folded, because a device is one however its fingerprint is spelled. A UUID and the address of a network card are the
- * same without separators; elsewhere they count, because "192.168.1.12" and "192.168.11.2" are two. Of a random value in
- * base64url, what is left is more than enough.
+ * The folded spelling of a fingerprint. Case, compatibility forms, invisible characters, white space, dashes
+ * and all other separators are folded, because one device may spell its fingerprint in several ways. A UUID
+ * and the address of a network card are the same without separators. Elsewhere separators count, because
+ * "192.168.1.12" and "192.168.11.2" are two fingerprints. A random value in base64url stays random enough.
  */
 export function foldFingerprint(fingerprint: string): string {
   if (isFolded.test(fingerprint)) return fingerprint;
@@ -22,7 +22,7 @@ export function foldFingerprint(fingerprint: string): string {
   return hasFixedGroups.test(dashed) ? dashed.replaceAll("-", "") : dashed;
 }
 
-/** What an earlier release made of a fingerprint: separators were not folded, and each of its spellings was a device. */
+/** The spelling as an earlier release folded it: separators stayed, so each spelling of a fingerprint was another device. */
 export function formerlyFolded(fingerprint: string): string {
   return isFolded.test(fingerprint) ? fingerprint : foldCase(fingerprint);
 }

@@ -19,7 +19,7 @@ const providers: readonly MailProvider[] = [
     domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"],
     fold: (mailbox) => mailbox.replace(/[._-]/g, ""),
   },
-  // https://support.apple.com/en-us/102540: who has an older @me.com or @mac.com address has @icloud.com as well.
+  // https://support.apple.com/en-us/102540: a person with an older @me.com or @mac.com address has @icloud.com as well.
   { domains: ["icloud.com", "me.com", "mac.com"], fold: asItIs },
   // https://yandex.com/support/id/authorization/email.html: the user name on every Yandex domain is one mailbox; a dot
   // and a hyphen are the same character.

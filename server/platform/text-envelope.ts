@@ -8,7 +8,7 @@ export function wrapText(label: Label, compact: string): string {
   return `-----BEGIN ${label}-----\n${lines.join("\n")}\n-----END ${label}-----\n`;
 }
 
-/** The compact text, of an envelope or as it is: mail programs add quotes, blanks and line ends. */
+/** The compact text, with or without its envelope. Quotes, blanks and line ends that mail programs add are removed. */
 export function unwrapText(label: Label, text: string): string {
   const [whole = "", begun = whole] = text.split(`-----BEGIN ${label}-----`);
   const [inside = ""] = begun.split(`-----END ${label}-----`);

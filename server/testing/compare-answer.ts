@@ -20,7 +20,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   "idempotent-replayed": /^true$/,
 };
 
-/** Headers that some answers of a status lack: what is refused before it is counted says nothing of a limit. */
+/** Whether answers of this status may lack this header. A call that is refused before it is counted has no rate limit headers. */
 function isOptional(name: string, status: number, { security }: Operation): boolean {
   if (name === "idempotent-replayed") return true;
   if (name === "retry-after") return status !== 429;

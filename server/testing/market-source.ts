@@ -40,7 +40,7 @@ export interface MarketSource {
   /** The paths that were asked. */
   readonly asked: string[];
   list(tokens: readonly ListedToken[]): void;
-  /** Tokens that are on no list, and that it has when it is asked for their addresses. */
+  /** Adds tokens that are on no list, and that it knows when it is asked for their addresses. */
   know(tokens: readonly ListedToken[]): void;
   /** Lets it fail until it lists tokens again. */
   fail(how: Failure): Promise<void>;

@@ -36,7 +36,7 @@ export class OfflineApp {
   }
 }
 
-/** The claims of a license file that the key set in it, signed by this root, vouches for. */
+/** The claims of a license file. The key set in the file, which this root has signed, vouches for them. */
 export function readFileClaims(
   text: string,
   root: PublicKey,

@@ -45,7 +45,7 @@ const plain: Readonly<Record<string, unknown>> = {
   action: "notify",
 };
 
-/** The values with which a call succeeds, but for one of them. */
+/** The values with which a call succeeds, with some of them changed. */
 export const bodyWith = ({ fields }: ProgramCall, change: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, name in change ? change[name] : plain[name]]));
 

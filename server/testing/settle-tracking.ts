@@ -5,8 +5,8 @@ import { createVisitor } from "./visitor.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Waits until the events that were sent before are stored, or dropped. The queue keeps their order, so an event of its own
- * tells, which it removes again.
+ * Waits until the events that were sent before are stored or dropped. The queue keeps
+ * their order, so an event of its own shows when. It removes that event again.
  */
 export async function settleTracking(shop: TestApp): Promise<void> {
   const page = `/${randomUUID()}`;

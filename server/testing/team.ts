@@ -32,7 +32,7 @@ export async function newOwner(
 ): Promise<Customer> {
   const owner = await newCustomer(shop, { ...(email && { email }), ...(address && { address }) });
   await confirmAddress(shop, owner);
-  // While it is a trial, which is one per device.
+  // The machine is activated during the trial, of which each device has one.
   if (machine) await owner.activate(machine, { name: `=${machine}`, platform: "canary-os" });
   const license = owner.license.id;
   const duration = { term: "yearly" } as const;

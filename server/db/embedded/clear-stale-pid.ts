@@ -17,10 +17,10 @@ async function pidIn(lock: string): Promise<number | undefined> {
 }
 
 /**
- * Removes stale lock files that would block PostgreSQL for ever, `postmaster.pid` and the one beside its socket: it only
- * checks whether some process has that pid. After a container was killed and restarted, an unrelated process often has it,
- * and a zombie that nobody reaps keeps it. In every other case the files are left to PostgreSQL. Only on Linux is the working
- * folder of a process reliably known.
+ * Removes stale lock files that would block PostgreSQL for ever: `postmaster.pid` and the one beside its
+ * socket. PostgreSQL only checks whether some process has that pid. After a container was killed and
+ * restarted, an unrelated process often has it, and a zombie that nobody reaps keeps it. In every other
+ * case the files are left to PostgreSQL. The working folder of a process is reliably known only on Linux.
  * @param socketDir the folder of the server's socket
  */
 export async function clearStalePid(cluster: string, socketDir: string): Promise<void> {

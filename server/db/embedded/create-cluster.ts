@@ -23,8 +23,9 @@ interface Creation {
 }
 
 /**
- * Creates the data files on the first start (initdb). They are created in a draft folder and renamed when complete, so a
- * crash in the middle leaves nothing that looks like a database. Later starts only settle whose the files are, and close them.
+ * Creates the data files on the first start (initdb). They are created in a draft folder
+ * and renamed when complete, so a crash in the middle leaves nothing that looks like a
+ * database. Later starts only set the owner of the files, and close them to other users.
  */
 export async function createCluster({ binaries, paths, user }: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });

@@ -31,7 +31,8 @@ const settings = {
   shared_buffers: sharedBuffers(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
   max_connections: "60",
   max_worker_processes: "2",
-  // With less, a busy server is always between two checkpoints, and after each one writes every page that it touches whole.
+  // With less, a busy server makes one checkpoint after the other. After each one it
+  // writes every page that it touches as a whole.
   max_wal_size: "1GB",
   io_method: "sync",
   timezone: "UTC",

@@ -43,7 +43,7 @@ function ask(path: string): Promise<"nobody" | "silence" | "server"> {
       socket.destroy();
     });
     socket.setTimeout(maxAnswer, () => socket.destroy());
-    // What went wrong is told by how far it came.
+    // The error itself is ignored, because the answer depends on how far the connection came.
     socket.on("error", () => undefined);
     socket.once("close", () => resolve(found));
   });

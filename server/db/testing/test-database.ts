@@ -32,7 +32,7 @@ export function preparedDatabase(name: string, prepare: (db: Database) => Promis
   });
 }
 
-/** Under another name until it is complete, so that nobody copies what a failed preparation leaves. */
+/** The template has another name until it is complete, so that nobody copies what a failed preparation leaves. */
 async function createTemplate(
   server: Database,
   template: string,

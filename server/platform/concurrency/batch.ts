@@ -32,7 +32,7 @@ export function createBatcher<Item, Result>(
       waiting = waiting.slice(most);
       const settle = await outcomeOf(batch);
       await endOfTurn();
-      // In the next turn, when the next batch has been sent: it runs while these callers go on.
+      // The results are given in the next turn, when the next batch has been sent. That batch runs while these callers go on.
       setImmediate(settle);
     }
     running = false;

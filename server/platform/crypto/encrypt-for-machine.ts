@@ -10,8 +10,8 @@ interface Recipient {
 const info = "keystead-license-file-v1";
 
 /**
- * Encrypts a payload for who knows the license key on that machine: AES-256-GCM, the key by HKDF-SHA-256, the protected header
- * authenticated with it.
+ * Encrypts a payload for a reader who knows the license key on that machine. AES-256-GCM
+ * encrypts it, with a key by HKDF-SHA-256, and authenticates the protected header.
  * @param iv for test vectors alone
  * @returns iv (12 bytes), ciphertext, tag (16 bytes)
  */

@@ -9,7 +9,7 @@ const usualLength = 512;
 
 /** A buffer that begins with the key as a block of the hash, each byte combined with that of the inner or the outer padding. */
 function startWith(key: Buffer, padding: number, length: number): Buffer {
-  // Not from Node's pool, where a buffer that somebody else did not fill could show the key.
+  // The buffer is not from Node's pool: other code that takes a buffer from there without filling it could see the key.
   const buffer = Buffer.alloc(blockLength + length);
   for (let index = 0; index < blockLength; index += 1) buffer[index] = (key[index] ?? 0) ^ padding;
   return buffer;

@@ -8,7 +8,7 @@ interface SecretKeyOptions {
   /** `SECRET_KEY`. */
   readonly configured: string | undefined;
   readonly dataDir: string;
-  /** Whether the database was made with a secret key. Then no other one can be of use. */
+  /** Whether the database was made with a secret key. Then no other key works. */
   readonly isInUse: boolean;
   readonly log: Log;
 }
@@ -16,7 +16,7 @@ interface SecretKeyOptions {
 /**
  * The installation's secret key: the configured one, else the one in `DATA_DIR/secret-key`, which is generated once.
  * @returns at least 32 bytes
- * @throws when the file is missing beside a database that was made with it, and writes none then
+ * @throws when the database was made with the file and the file is missing; no new file is written then
  */
 export async function loadSecretKey({
   configured,

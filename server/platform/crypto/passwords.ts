@@ -64,7 +64,7 @@ export function createPasswords({
 /** Unicode normalization (NFC): keyboards differ in how they send "é", as one code point or as two (NIST SP 800-63B). */
 const normalize = (password: string): string => password.normalize("NFC");
 
-/** Hashes from before the normalization are of the password as it was typed. */
+/** Hashes from before the normalization were made from the password as it was typed. */
 async function verifyEither(stored: string, password: string): Promise<boolean> {
   const normalized = normalize(password);
   if (await verify(stored, normalized)) return true;
@@ -72,8 +72,9 @@ async function verifyEither(stored: string, password: string): Promise<boolean> 
 }
 
 /**
- * Whether this is a common password, one that is guessed first: the 50,000 most used ones of 8 and more characters, however
- * `foldPassword` finds them, also between symbols ("Password123!") or twice, or one character again and again.
+ * Whether this is a common password, one that is guessed first. The list has the 50,000 most used
+ * passwords of 8 and more characters. `foldPassword` finds their variants, also between symbols
+ * ("Password123!"). A listed password twice, or one character again and again, is common too.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = foldPassword(password);

@@ -62,7 +62,9 @@ export async function admitProgram(
   throw challenge(reply, refusal, `Bearer error="insufficient_scope", scope="${check.needs}"`);
 }
 
-/** Looks up the program of a call that was admitted before, without its rate limits. Undefined: its key opens nothing anymore. */
+/**
+ * Looks up the program of a call that was admitted before, without its rate limits. Undefined when its key opens nothing anymore.
+ */
 export async function findProgram(
   { checkApiKey }: Pick<ProgramDeps, "checkApiKey">,
   request: FastifyRequest,

@@ -11,8 +11,8 @@ interface Endpoints {
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /**
- * Registers routes, of all endpoints of the contract and no others; those that the shop does not offer are left out, so no slice
- * decides which are.
+ * Registers the routes of all endpoints of the contract and no others. Endpoints that the
+ * shop does not offer are left out here, so no slice decides about that.
  * @param register binds every endpoint to its handler
  * @throws when the contract and the routes differ
  */

@@ -60,7 +60,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       else if (endpoint.idempotency !== "replay" || request.headers[keyHeader] === undefined)
         throw new HttpProblem("not_signed_in");
     };
-    /** The caller as of now: what opened the call may have ended while a slow client sent its body. */
+    /** The caller as of now: the session or the key may have ended while a slow client sent its body. */
     const findCaller = async (request: FastifyRequest): Promise<Caller | ProgramCaller | undefined> => {
       if (auth === "optional") return identify(request);
       const early = admitted.get(request);

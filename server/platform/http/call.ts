@@ -39,7 +39,7 @@ export interface Call<E extends Endpoint> {
   readonly isHead: boolean;
   /** Answers with a stream of server-sent events, instead of what the handler returns. */
   readonly connect: E extends { produces: "text/event-stream" } ? Connect : undefined;
-  /** Takes from a rate limit; refuses the call with 429 when the subject, or without one its network, has used it up. */
+  /** Takes from a rate limit of the subject, or without one of the network. Refuses the call with 429 when it is used up. */
   readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
   /** Applies a rate limit that was taken already: writes its headers, and refuses the call with 429 when it is used up. */
   readonly enforce: (result: RateLimitResult) => void;
@@ -59,7 +59,7 @@ interface CallDeps {
 }
 
 /**
- * Makes the call of a request whose input was validated, but for its headers.
+ * Makes the call of a request. Its input was validated, except for its headers.
  * @throws InvalidInput when it lacks headers that the endpoint needs
  */
 export function createCall<E extends Endpoint>(

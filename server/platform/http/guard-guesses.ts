@@ -28,8 +28,8 @@ const oneForEachNetwork = createKeyedMutex();
 
 /**
  * Brute-force protection: answers a call that can be used for guessing. A use of the caller's network is taken before
- * anything is revealed, so a burst of concurrent guesses learns no more than the rule allows, and returned when the guess
- * was right. Proven secrets take none, so that a network which has used up the rule still serves those who work there.
+ * anything is revealed. So a burst of concurrent guesses learns no more than the rule allows. The use is returned when
+ * the guess was right. Proven secrets take none, so the people of a network that has used up the rule can still work.
  */
 export async function guardGuesses<Body>(
   { rateLimits, rule }: { readonly rateLimits: RateLimits; readonly rule: RateLimitRule },
@@ -50,7 +50,7 @@ export async function guardGuesses<Body>(
       isWrong = isMiss(body);
       return { status: 200, body };
     } finally {
-      // Also when `act` throws, as a right key does that is over a limit of its own: only a miss is a guess.
+      // The use is also returned when `act` throws, as for a right key that is over its own limit: only a miss is a guess.
       if (!isWrong) await refundForNetwork(rateLimits, rule, call.address);
     }
   });

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
 import { type Policy, sitePolicy } from "./policies/policy.ts";
 
-/** Load balancers probe by address, and the two answers hold nothing of anyone. */
+/** Load balancers probe by address, and the two answers hold no data of anybody. */
 const probe: Policy = { ...sitePolicy, anyHost: true, csrf: false };
 
 /** The policies of the health checks, by path. */
 export const healthPolicies = { "/healthz": probe, "/readyz": probe } as const;
 
 /**
- * Health checks for load balancers. `/healthz` (liveness): the process runs. `/readyz` (readiness): it can do its work,
- * which takes the database; false while it shuts down.
+ * Health checks for load balancers. `/healthz` (liveness): the process runs. `/readyz`
+ * (readiness): the process can do its work, which needs the database; false while it shuts down.
  */
 export function registerHealth(app: FastifyInstance, db: Database, stopping: AbortSignal): void {
   app.get("/healthz", async () => ({ status: "ok" }));

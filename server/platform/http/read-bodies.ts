@@ -36,9 +36,9 @@ async function parseParts(body: Buffer, contentType: string): Promise<Record<str
 type BodyParser = FastifyBodyParser<string>;
 
 /**
- * Parses JSON bodies, and for the calls that say so forms. Denial of service: a long body of many small parts is refused before it is parsed, because a
- * megabyte of tiny fields would block the event loop for a third of a second. One field of a megabyte takes a few
- * milliseconds.
+ * Parses JSON bodies, and forms for the calls that allow them. Denial of service: a long body of
+ * many small parts is refused before it is parsed, because a megabyte of tiny fields would block
+ * the event loop for a third of a second. One field of a megabyte takes a few milliseconds.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -58,7 +58,7 @@ export function readBodies(app: FastifyInstance): void {
     if (body.length > usual) throw new HttpProblem("too_large");
     return parseParts(body, request.headers["content-type"] ?? "");
   };
-  // CSRF: a form on another site can be sent without a preflight, so only calls that no cookie counts for read one.
+  // CSRF: another site can send a form without a preflight, so only calls that ignore cookies read one.
   const ifAllowed =
     (read: BodyParser): BodyParser =>
     (request, body, done) =>

@@ -10,7 +10,10 @@ interface SecurityTextOptions {
 
 const path = "/.well-known/security.txt";
 
-/** Less than a year ahead, as RFC 9116 recommends, and moving on, so that the text never expires while the shop runs. */
+/**
+ * How long the text is valid: less than a year, as RFC 9116 recommends. The end moves on,
+ * so the text never expires while the shop runs.
+ */
 const validFor = days(180);
 
 /** Serves `security.txt` (RFC 9116): where to report a weakness. */

@@ -52,7 +52,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
   return (input: unknown) => check(schema, input ?? {});
 };
 
-/** Parses the headers of a request. Fastify's own check of them would put what was parsed in the place of what was sent. */
+/** Parses the headers of a request. Fastify's own check would replace the sent headers by the parsed ones. */
 export function readHeaders(schema: z.ZodType, headers: FastifyRequest["headers"]): unknown {
   const checked = check(schema, headers);
   if ("error" in checked) throw checked.error;

@@ -1,7 +1,7 @@
 import type Sharp from "sharp";
 import { stripPng } from "./strip-png.ts";
 
-/** What is read, as an `Accept` header: some hosts would answer a client that takes anything with AVIF. */
+/** The image types that are read, as an `Accept` header. Some hosts would send AVIF to a client that accepts everything. */
 export const imageTypes = "image/webp, image/png, image/jpeg, image/gif";
 
 /**
@@ -15,10 +15,10 @@ const loaders = [
   "VipsForeignLoadNsgifBuffer",
 ];
 
-/** Decoding so many takes some 80 MB at most. */
+/** The most pixels of an image. Decoding them takes some 80 MB at most. */
 const maxPixels = 4096 * 4096;
 
-/** In seconds: an image may be small and take long. */
+/** The time limit in seconds, because even a small image may take long. */
 const longest = 5;
 
 let loading: Promise<typeof Sharp> | undefined;
@@ -52,7 +52,7 @@ export async function encodeThumbnail(
       .webp({ quality: 80 })
       .toBuffer();
   } catch {
-    // Whatever a decoder says of it is of no use to anybody: the image is not shown.
+    // The decoder's error is of no use to anybody: the image is not shown.
     return undefined;
   }
 }

@@ -53,7 +53,7 @@ function settingsOf({
     retryBackoff: true,
     retryDelay: inSeconds(pause.first),
     retryDelayMax: inSeconds(pause.longest),
-    // The heartbeat detects a worker that died. The worker itself ends a run that is over its limit; the expiry is behind it.
+    // The heartbeat detects a worker that died. The worker itself ends a run that is over its limit; the expiry is the fallback.
     heartbeatSeconds: inSeconds(seconds(30)),
     expireInSeconds: inSeconds(limit + minutes(1)),
     // Retention: completed and failed jobs stay this long for an operator to look at.

@@ -56,7 +56,7 @@ interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 
-/** Opens what enqueues jobs, on the queues that `installQueues` has made before. Jobs are run by `startWorker`. */
+/** Opens the part that enqueues jobs, on the queues that `installQueues` has made before. `startWorker` runs the jobs. */
 export async function openJobs(deps: { readonly db: Database; readonly log: Log }): Promise<OpenJobs> {
   // Started after the queues exist, so that it has cached them all: looking one up inside a transaction would take a
   // second connection while holding the first.

@@ -32,7 +32,7 @@ export async function startWorker<D extends { readonly db: Database; readonly lo
   await boss.start();
   await schedule(boss, definitions);
   for (const { name, atStart } of definitions)
-    // Where one is waiting already, the queue takes no second one.
+    // When one is waiting already, the queue takes no second one.
     if (atStart) await boss.send(name, {}, { singletonKey: "start" });
   for (const definition of definitions) {
     await boss.work(
@@ -76,8 +76,8 @@ async function runJob<D extends { readonly db: Database; readonly log: Log }>(
 class OverLimit extends Error {}
 
 /**
- * Watchdog: waits for a run no longer than its limit. What runs on cannot be stopped from outside; but the worker takes the next job,
- * instead of waiting beside one that hangs.
+ * Watchdog: waits for a run no longer than its limit. A run that goes on cannot be stopped
+ * from outside. But the worker takes the next job, instead of waiting for one that hangs.
  */
 async function withinLimit(
   { limit = usualLimit }: Pick<JobDefinition<object, never>, "limit">,
@@ -93,7 +93,7 @@ async function withinLimit(
   await Promise.race([run, over]).finally(() => clearTimeout(timer));
 }
 
-/** Tells the status of a job that was over its limit. The database may be what the job waited for. */
+/** Notes for the status that a job was over its limit. This may fail too, because the job may have waited for the database. */
 async function noteOverrun({ db, log }: { db: Database; log: Log }, job: { name: string }): Promise<void> {
   await saveOverrun(db, job.name).catch((err: unknown) =>
     log.warn({ err, job: job.name }, "a job that was over its time could not be noted"),

@@ -95,8 +95,8 @@ export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolea
 }
 
 /**
- * The mails to an address, without their text, which may hold a link that logs in. In the names of the database: a test
- * compares them with what the table holds.
+ * The mails to an address, without their text, which may hold a link that logs in. The
+ * columns have the names of the database, because a test compares them with the table.
  */
 export function findMailData(db: Queryable, recipient: string): Promise<DataRow[]> {
   return db.rows(sql`
@@ -104,7 +104,10 @@ export function findMailData(db: Queryable, recipient: string): Promise<DataRow[
     where lower(m.recipient) = lower(${recipient}) order by m.created_at, m.id`);
 }
 
-/** Deletes the mails of before, and what a node of an earlier release has left of those that leave no record. */
+/**
+ * Deletes the mails from before a moment. Deletes also the rows that nodes of an earlier
+ * release left of mails that leave no record.
+ */
 export async function deleteMailsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.run(sql`
     delete from mails

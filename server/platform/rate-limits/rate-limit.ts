@@ -46,8 +46,8 @@ const refusalCache = seconds(1);
 const maxPeriod = days(30);
 
 /**
- * `now()` is when a statement began, and a concurrent one that began later may have stored the row meanwhile, so a debt may
- * exceed the period by as much as statements wait for each other.
+ * `now()` is the moment when a statement began. A concurrent statement that began later may have stored
+ * the row meanwhile. So a debt may exceed the period by as much as statements wait for each other.
  */
 const statementSkew = seconds(10);
 
@@ -55,9 +55,9 @@ const interval = (milliseconds: number): Sql => sql`${`${milliseconds} milliseco
 const databaseNow = (): Sql => sql`now()`;
 
 /**
- * The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical arrival time.
- * Clock skew: one clock counts, the database's, so nodes may disagree about the time. When that clock was wrong and is set
- * back, a debt of more than the period shows it, and counts as none.
+ * The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical
+ * arrival time. Clock skew: only the database's clock counts, so nodes may disagree about the time. When that
+ * clock was wrong and is set back, a debt is longer than the period. Such a debt counts as none.
  * @param now the current moment in SQL; tests pass their own
  */
 export function createRateLimits(
@@ -69,7 +69,7 @@ export function createRateLimits(
   const keyOf = (rule: RateLimitRule, subject: string) =>
     secrets.hash("rate-limit", `${rule.name}\n${subject}`);
   const refusals = createExpiringCache<{ readonly until: number; readonly result: RateLimitResult }>();
-  // Not the hash: it would cost every request that looks for a refusal more than the look-up itself.
+  // The name is not hashed: a hash would cost every request that looks for a refusal more than the look-up itself.
   const nameOf = (rule: RateLimitRule, subject: string) => `${rule.name}\n${subject}`;
   // Whole microseconds, rounded down: rounded up, the last of the allowed uses would not fit into the period.
   const eachOf = (rule: RateLimitRule) => Math.floor((rule.per * 1000) / rule.allow) / 1000;

@@ -8,10 +8,10 @@ const grace = seconds(1);
 /** Milliseconds after which every connection is cut, from the beginning of the shutdown. */
 const cutAfter = seconds(8);
 const sweepEvery = 100;
-/** So many looks in a row, `lookEvery` milliseconds apart, find no new connection when none is on its way. */
+/** When this number of looks in a row, `lookEvery` milliseconds apart, finds no new connection, none is on its way. */
 const quietLooks = 25;
 const lookEvery = 10;
-/** Milliseconds of the longest wait for that. */
+/** The longest wait for that, in milliseconds. */
 const maxHold = seconds(2);
 
 /**
@@ -37,8 +37,8 @@ export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => 
   });
 
   /**
-   * Closes the port while no client is about to connect: the kernel resets connections that wait to be accepted. Answers wait for
-   * that, because each one makes its client connect again; otherwise a busy server would never find such a moment.
+   * Closes the port while no client is about to connect, because the kernel resets connections that wait to be accepted. Answers
+   * wait until the port is closed: each answer makes its client connect again, so a busy server would never find such a moment.
    * @returns a promise of the end of all connections
    */
   async function closePort(): Promise<{ ended: Promise<void> }> {
@@ -51,7 +51,7 @@ export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => 
       await pause(lookEvery);
       if (accepted !== before) looks = -1;
     }
-    // Right after this turn has accepted what waited.
+    // This turn still accepts the connections that waited.
     await nextTurn();
     const ended = new Promise<void>((resolve) => {
       app.server.close(() => resolve());

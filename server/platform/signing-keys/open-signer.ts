@@ -54,7 +54,8 @@ export async function openSigner(db: Database, options: SignerOptions): Promise<
     signDetached: (body) => signer.signDetached(body),
     signClaims: (type, claims) => signer.signClaims(type, claims),
     signPayload: (type, header, makePayload) => signer.signPayload(type, header, makePayload),
-    // In turn: of two readings at once, the one that found the former keys could end last, and a revoked key would be back.
+    // Readings run one after the other. Of two at once, the one that found the former
+    // keys could end last, and a revoked key would be back.
     reload: () =>
       inTurn("keys", async () => {
         signer = await load();
@@ -63,8 +64,8 @@ export async function openSigner(db: Database, options: SignerOptions): Promise<
 }
 
 /**
- * Of several nodes that start at once, one makes the keys, under the advisory lock; the others find them. The public half
- * of the root is in the database, so that a node with another DATA_DIR makes no second root and needs none.
+ * When several nodes start at once, one of them makes the keys, under the advisory lock; the others find them. The
+ * public half of the root is in the database. So a node with another DATA_DIR makes no second root and needs none.
  */
 async function makeMissingKeys(db: Database, options: SignerOptions): Promise<void> {
   if (await findRoot(db)) return;

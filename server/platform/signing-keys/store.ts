@@ -20,7 +20,7 @@ export interface KeySetRow {
 /** The PostgreSQL channel on which every process hears that the keys have changed. */
 export const keysChannel = "signing_keys";
 
-/** Whoever changes keys waits here for the one before, on all nodes together, until its transaction ends. */
+/** Makes changes of keys wait for each other, on all nodes together, until the transaction ends. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
 }

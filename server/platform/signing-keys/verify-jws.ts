@@ -32,7 +32,7 @@ function readKid(header: Buffer, type: SignedType): string | undefined {
 /** Bounds that every language can keep: parsers differ in how deep they go, and in how long a number may be. */
 const [maxLevels, maxNumberLength] = [64, 100];
 
-/** The object in this JSON; an empty one when it is none, or beyond the bounds that apps keep too. */
+/** The object in this JSON. It is empty for anything else, and for JSON beyond the bounds that apps keep too. */
 export function parseRecord(json: Buffer): Readonly<Record<string, unknown>> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(json);

@@ -18,7 +18,7 @@ interface Watched {
  * @returns stops watching
  */
 export async function watchSigningKeys({ db, signer, log }: Watched): Promise<() => Promise<void>> {
-  // The next poll repairs what failed, and until then the former key signs on.
+  // The next poll repairs a failed reading. Until then the former key goes on signing.
   const reload = (): void =>
     void signer
       .reload()

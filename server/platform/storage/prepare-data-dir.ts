@@ -12,7 +12,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     if (!(await stat(dataDir)).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
-    // Also root cannot write to what is mounted read-only.
+    // Even root cannot write to a folder that is mounted read-only.
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataDirUnusable(explainDataDir(dataDir, (error as NodeJS.ErrnoException).code ?? ""));

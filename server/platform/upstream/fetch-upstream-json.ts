@@ -2,7 +2,9 @@ import { fetchUpstream, type UpstreamAnswer } from "./fetch-upstream.ts";
 
 export type UpstreamJson = { ok: true; json: unknown } | Extract<UpstreamAnswer, { ok: false }>;
 
-/** Fetches JSON from a server that is not ours, see `fetchUpstream`. Whatever else arrives, such as the page of a proxy, is unreadable. */
+/**
+ * Fetches JSON from a server that is not ours, see `fetchUpstream`. Anything else, such as the page of a proxy, is unreadable.
+ */
 export async function fetchUpstreamJson(
   url: string,
   options: Parameters<typeof fetchUpstream>[1],

@@ -10,7 +10,7 @@ import { isPrivateAddress } from "./is-private-address.ts";
 interface UpstreamRequest {
   /** The origins that may be asked, also by a redirect. */
   readonly origins: readonly string[];
-  /** Whether they may be on a private network and without TLS: only those that an operator has set. */
+  /** Whether the origins may be on a private network and without TLS. Only those that an operator has set may be. */
   readonly trusted?: boolean;
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export type UpstreamAnswer =
 
 const maxRedirects = 3;
 
-/** Interim responses (1xx) before the final one. A server that is in order sends one or two. */
+/** Interim responses (1xx) before the final one. A healthy server sends one or two. */
 const maxInterim = 10;
 
 /** What the packing of a body may add to its size, in bytes: headers, and blocks that do not get smaller. */
@@ -44,9 +44,9 @@ const packing = 65_536;
 const userAgent = "Keystead";
 
 /**
- * Fetches from a server that is not ours and may be hostile (SSRF): only origins on the list, no address of a private network at the
- * moment of connecting (so that a name that resolves differently a second time gains nothing), redirects checked like the first URL,
- * limits on time and on the decompressed body. Never throws for what an upstream does.
+ * Fetches from a server that is not ours and may be hostile (SSRF). Only origins on the list are asked, and redirects are
+ * checked like the first URL. At the moment of connecting, no address of a private network is allowed. So a name that resolves
+ * differently a second time gains nothing. Time and the decompressed body are limited. Never throws for what an upstream does.
  */
 export async function fetchUpstream(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(options.timeout ?? seconds(10));
@@ -75,8 +75,8 @@ class Interim extends Error {
 }
 
 /**
- * Rejects when the time is over. The signal alone is not enough: Node does not abort a request whose socket it has handed over, as
- * after `101 Switching Protocols`, and whatever waits for its response would wait for good.
+ * Rejects when the time is over. The signal alone is not enough: Node does not abort a request whose socket it
+ * has handed over, as after `101 Switching Protocols`. A caller that waits for the response would wait for good.
  */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

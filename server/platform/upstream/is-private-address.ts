@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * Networks that are not the public internet: all of the IANA special-purpose address registries (RFC 6890 and later), also those that
- * are reachable from everywhere, such as AS112, because whoever is nearest answers there; and multicast.
+ * Networks that are not the public internet: all of the IANA special-purpose address registries (RFC 6890 and later), and
+ * multicast. Networks that are reachable from everywhere, such as AS112, are included, because the nearest host answers there.
  */
 const networks: readonly [network: string, prefix: number][] = [
   ["0.0.0.0", 8],

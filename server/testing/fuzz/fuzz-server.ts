@@ -30,7 +30,7 @@ interface FuzzOptions {
   /** The host that the server answers to, when it is not the one of its URL. */
   readonly host?: string;
   readonly requests: number;
-  /** The same seed makes the same requests again, but for what the server chose itself, such as tokens and keys. */
+  /** The same seed makes the same requests again, except for values that the server chose itself, such as tokens and keys. */
   readonly seed: number;
   /** How many requests are on their way at once. */
   readonly senders: number;

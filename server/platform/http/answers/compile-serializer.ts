@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import { z } from "zod";
 
-// The schemas are Zod's, so they are not validated again, and a format is in them as its pattern.
+// The schemas come from Zod, so they are not validated again. A format is in them as its pattern.
 const ajv = new Ajv2020({
   strict: false,
   strictNumbers: true,
@@ -14,7 +14,10 @@ const ajv = new Ajv2020({
 /** Titles and the like are left out of the schema, where one could loosen a check. */
 const noMetadata = z.registry<never>();
 
-/** What JSON Schema states as Zod means it. Not a union: Zod takes the first variant that fits, and drops the fields of others. */
+/**
+ * The types that JSON Schema states as Zod means them. A union is not among them: Zod
+ * takes the first variant that fits, and drops the fields of others.
+ */
 const statedTypes = new Set([
   "object",
   "array",
@@ -27,7 +30,10 @@ const statedTypes = new Set([
   "nullable",
   "optional",
 ]);
-/** Not lengths: JSON Schema counts code points, and Zod UTF-16 code units. */
+/**
+ * The checks that JSON Schema states as Zod means them. Lengths are not among them: JSON
+ * Schema counts code points, and Zod UTF-16 code units.
+ */
 const statedChecks = new Set(["greater_than", "less_than", "number_format"]);
 const statedFormats = new Set(["uuid", "datetime"]);
 
@@ -44,9 +50,9 @@ function isStated({ type, check, format }: Rule): boolean {
 }
 
 /**
- * Compiles a check that lets a value of plain objects and arrays pass only if parsing it with this schema would return the same fields
- * and values. Parsing copies the value, which takes longer. A value that does not pass may still be right: no value passes
- * when JSON Schema does not state all that the schema says.
+ * Compiles a check of values that are plain objects and arrays. A value passes only if parsing it with this
+ * schema would return the same fields and values. Parsing copies the value, which takes longer. A value that
+ * does not pass may still be right: when JSON Schema does not state all that the schema says, no value passes.
  */
 function compileCheck(schema: z.ZodType): (value: unknown) => boolean {
   let allStated = true;
@@ -66,7 +72,7 @@ function compileCheck(schema: z.ZodType): (value: unknown) => boolean {
   return () => false;
 }
 
-/** The checks by their schemas, which are the contract's and outlive every app of the process. */
+/** The checks by their schemas. The schemas are the contract's and outlive every app of the process. */
 const compiled = new WeakMap<z.ZodType, (value: unknown) => boolean>();
 
 function checkOf(schema: z.ZodType): (value: unknown) => boolean {

@@ -28,6 +28,6 @@ export function sendAnswer(
     if (headers[name] !== undefined) reply.header(name, headers[name]);
   // Conditional request (RFC 9110, section 13): the client has this very answer.
   if (isTagged(endpoint) && matchesEtag(reply.request, headers["ETag"])) return reply.code(304).send();
-  // No content, and not the JSON of null.
+  // A null body means no content, and not the JSON of null.
   return reply.code(Number(status)).send(body ?? undefined);
 }

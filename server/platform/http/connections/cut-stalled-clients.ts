@@ -6,13 +6,13 @@ import { minutes, seconds } from "../../clock.ts";
 interface Patience {
   /** How often connections are looked at. */
   readonly sweepEvery: number;
-  /** How long an answer may wait without any of it being taken; Node looks twice. */
+  /** How long an answer may wait while the client takes nothing of it; Node looks twice. */
   readonly stalledFor: number;
   /** The same for a download. */
   readonly stalledDownloadFor: number;
 }
 
-/** Together at most 25 seconds from the last byte that a client took, and for a download 5 to 10 minutes. */
+/** A client is cut at most 25 seconds after the last byte that it took, and 5 to 10 minutes after it in a download. */
 const usual: Patience = {
   sweepEvery: seconds(5),
   stalledFor: seconds(10),

@@ -2,12 +2,15 @@ import type { Server } from "node:http";
 import { BlockList, isIPv6, type Socket } from "node:net";
 import { networkOf } from "../../rate-limits/network.ts";
 
-/** Of one process, about 100 MB of buffers at most: it would stop to answer if it ran out of file descriptors first. */
+/**
+ * The most connections of one process, with about 100 MB of buffers at most. A process
+ * that runs out of file descriptors first stops answering.
+ */
 const maxConnections = 10_000;
 
 /**
- * An office of 500 behind one address: each machine has its app connected, and a browser with the event stream of its page and
- * two more connections. One network cannot use up the process with that many.
+ * The most connections of one network, such as an office of 500 people behind one address. Each of them has the connection
+ * of an app, the event stream of a page, and two more of the browser. One network cannot use up the process with that many.
  */
 const maxPerNetwork = 2_000;
 

@@ -9,9 +9,10 @@ interface ReservedPort {
 }
 
 /**
- * Reserves the port that the server will listen on, before anything else is built: port 0 means any free one, and the
- * address appears in links. A name, such as `localhost`, means the first of its addresses: one server listens, which is stopped as a
- * whole. Connections made meanwhile are closed. Throws a sentence for the person at the terminal when the port cannot be had.
+ * Reserves the port that the server will listen on, before anything else is built: port 0 means any
+ * free port, and the address appears in links. A name, such as `localhost`, means the first of its
+ * addresses, because one server listens, which is stopped as a whole. Connections made meanwhile
+ * are closed. Throws a sentence for the person at the terminal when the port is not available.
  */
 export async function reservePort({ port, host }: { port: number; host: string }): Promise<ReservedPort> {
   const server = createServer((socket) => socket.destroy());

@@ -4,7 +4,7 @@ import type { Origins } from "../guards/origins.ts";
 import { clearDeviceCookie, setDeviceCookie } from "./device-cookie.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 
-/** What an answer does to the cookies of a browser: sets one, or clears it with null. Without a value it stays. */
+/** What an answer does to the cookies of a browser: it sets one, or clears it with null. A cookie without a value stays. */
 export interface AnswerCookies {
   readonly session?: SessionToken | null | undefined;
   readonly device?: SessionToken | null | undefined;
@@ -20,7 +20,7 @@ export function signedIn({ cookie, device }: Started): { cookies: AnswerCookies 
   return { cookies: { session: cookie, device } };
 }
 
-/** Gives the session another token, where it has got one. */
+/** Sets the new token of the session, if it has got one. */
 export function renewed(session: SessionToken | undefined): { cookies: AnswerCookies } {
   return { cookies: { session } };
 }
@@ -28,7 +28,7 @@ export function renewed(session: SessionToken | undefined): { cookies: AnswerCoo
 /** Clears the session cookie. The browser stays known. */
 export const signedOut = { cookies: { session: null } } as const satisfies { cookies: AnswerCookies };
 
-/** Clears both cookies: there is no account anymore that they could be of. */
+/** Clears both cookies, because their account does not exist anymore. */
 export const forgotten = { cookies: { session: null, device: null } } as const satisfies {
   cookies: AnswerCookies;
 };

@@ -28,7 +28,7 @@ function codeOf(error: unknown): ProblemCode {
   if (error instanceof HttpProblem) return error.code;
   if (error instanceof DatabaseUnavailable || error instanceof Overloaded) return "unavailable";
   if (error instanceof WrongClock) return "clock_wrong";
-  // Class 22, data exception: a value that passed the schema but that PostgreSQL cannot take is the caller's.
+  // Class 22, data exception: the caller sent a value that passed the schema but that PostgreSQL cannot take.
   if (sqlStateOf(error)?.startsWith("22")) return "invalid_request";
   // The account or license of the call was deleted while it ran.
   if (refersToNothing(error)) return "not_found";

@@ -21,7 +21,7 @@ export function guardRequests(app: FastifyInstance, origins: Origins): void {
   });
 }
 
-/** RFC 9112, section 3.2: of two `Host` headers a proxy in front may have looked at the other one. */
+/** RFC 9112, section 3.2: when a request has two `Host` headers, a proxy in front may have read the other one. */
 function hasManyHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -55,13 +55,13 @@ export interface Idempotency {
   /** Answers a call: runs `handle`, or gives the answer that the same request got before. */
   answer(keyed: KeyedCall, handle: () => Promise<AnyAnswer>): Promise<Answered>;
   /**
-   * The answer to a call whose session nobody knows: a repetition comes with the former token when the first run replaced it,
-   * as a change of the password does, or ended the session. Undefined when it is no repetition.
+   * Answers a call whose session nobody knows. A repetition comes with the former token when the first run replaced
+   * the token, as a change of the password does, or ended the session. Undefined when the call is no repetition.
    */
   answerFormerToken(keyed: KeyedCall): Promise<Answered | undefined>;
 }
 
-/** Requests with a key from one network, repeated ones too: a row each, which may stay for a day. */
+/** Requests with a key from one network, including repeated ones. Each is a row that may stay for a day. */
 const keyedRequests = { name: "keyed-requests", allow: 600, per: minutes(1) };
 
 /** How long a repeated request waits for the first one before it is told to come back. */
@@ -75,10 +75,10 @@ type Claim =
   | { readonly state: "kept"; readonly runId: string; readonly sealed: Buffer };
 
 /**
- * Exactly-once writes for requests that are sent again, by a balancer for example whose node died.
+ * Exactly-once writes for requests that are sent again, for example by a balancer whose node died.
  *
- * A run claims its key first, visibly for every node. Whatever its handler writes is one unit of work with the answer, so
- * after a crash at any moment either both are there or neither, and the repeated request replays or runs.
+ * A run claims its key first, visibly for every node. Everything that its handler writes is one unit of work with the
+ * answer. So after a crash at any moment either both are there or neither, and the repeated request replays or runs.
  */
 export function createIdempotency({
   db,
@@ -111,7 +111,7 @@ export function createIdempotency({
   }
 
   /**
-   * @param tx what the run wrote in; undefined when it wrote nothing
+   * @param tx the transaction in which the run wrote; undefined when it wrote nothing
    * @param byToken where else to keep the answer when it replaces the token of the session, or ends the session
    */
   async function settle(
@@ -120,11 +120,11 @@ export function createIdempotency({
     kept: KeptAnswer,
     { caller, byToken }: { readonly caller: object | undefined; readonly byToken: RequestHashes | undefined },
   ): Promise<void> {
-    // A stranger's call that wrote nothing may as well run again: kept, each would cost a row for a day.
+    // A stranger's call that wrote nothing may run again. Keeping its answer would cost a row for a day.
     const isKept = isFinal(kept) && (tx !== undefined || caller !== undefined);
     const on = tx ?? db;
     if (!isKept) return releaseKey(on, run);
-    // Thrown, so that everything that this run wrote is rolled back: another run does it.
+    // The error rolls back everything that this run wrote, because another run does the work.
     if (!(await keepAnswer(on, run, seal(run.keyHash, kept))))
       throw new HttpProblem("idempotency_in_progress", { retryAfter });
     if (byToken && "cookie" in kept)
@@ -149,7 +149,7 @@ export function createIdempotency({
     }
   }
 
-  /** The kept answer; undefined when it signed somebody in whose session has ended since, or who is not this caller. */
+  /** The kept answer. Undefined when it signed somebody in, and that session has ended since or this caller is somebody else. */
   async function replay(
     kept: KeptAnswer,
     call: KeyedCall["call"],
@@ -191,7 +191,7 @@ export function createIdempotency({
         const isSession = call.caller !== undefined;
         const answer = await replay(open(run.keyHash, found.sealed), call, isSession);
         if (answer) return answer;
-        // Whoever holds an old or another's sign-in must not get in with it, so the request is a new one.
+        // An old sign-in, or that of somebody else, must not let this caller in. So the request counts as a new one.
         await discardAnswer(db, run.keyHash, found.runId);
       }
     },

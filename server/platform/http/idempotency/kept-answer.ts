@@ -18,7 +18,7 @@ interface KeptSuccess {
 /** A session cookie that an answer set, as hashes in base64url. */
 interface KeptCookie {
   readonly tokenHash: string;
-  /** Of the device cookie that the browser has since; an app has none. */
+  /** The hash of the device cookie that the browser has since then; an app has none. */
   readonly deviceHash?: string;
 }
 
@@ -49,8 +49,9 @@ function keptCookieOf({ session, device }: AnswerCookies, visit: Visit): KeptSuc
 const hashText = (token: string): string => tokenHash(token).toString("base64url");
 
 /**
- * Whether a repeated sign-in without a session comes from whoever was signed in. A key and an address prove nothing, and all
- * of an office share a network: it takes the secret in the body, which is the same as in the first request, or the browser.
+ * Whether a repeated sign-in without a session comes from the person who was signed in. A
+ * key and an address prove nothing, and everybody in an office shares a network. The proof
+ * is the browser, or the secret in the body, which is the same as in the first request.
  */
 export function provesSignIn(
   { deviceHash }: KeptCookie,

@@ -15,7 +15,7 @@ export interface Policy {
   readonly noStore: boolean;
   /** Whether it is answered under any host name. */
   readonly anyHost: boolean;
-  /** Whether a body that is no JSON by its media type is read, see `Endpoint`. */
+  /** Whether a body with a media type other than JSON is read, see `Endpoint`. */
   readonly form: boolean;
   /** The member of an error that is false, see `Endpoint`. */
   readonly doneAs?: DoneAs;

@@ -39,7 +39,7 @@ export function createHashedFiles(folder: string, most = 64 * 1024 * 1024): Hash
   }
 
   function remember(path: string, file: SiteFile): void {
-    // Of two first requests at once, one may have stored it already.
+    // When two first requests come at once, the other one may have stored it already.
     if (cache.has(path) || file.body.length > most) return;
     cache.set(path, file);
     cachedBytes += file.body.length;

@@ -36,7 +36,9 @@ const hashedFileCache = "public, max-age=31536000, immutable";
  * cost a request each time, and fail each time without a network.
  */
 const plainFileCache = "public, max-age=3600";
-/** Videos and their captions: large, fetched on demand, and one without the other of a release would not fit. */
+/**
+ * Videos and their captions are large and fetched on demand. A video and captions of different releases would not fit each other.
+ */
 const videoCache = "public, no-cache";
 
 function cacheOf(path: string, assets: string): string {
@@ -75,7 +77,9 @@ interface BuildFacts {
   readonly shells: readonly Shell[];
 }
 
-/** A page for everything of a kind, such as every token: one file for all addresses of one more segment, whose case counts. */
+/**
+ * A page for everything of a kind, such as every token. One file serves all addresses with one more segment, whose case counts.
+ */
 interface Shell {
   /** The path above the segment. */
   readonly below: string;
@@ -105,9 +109,9 @@ function sendFile(
 }
 
 /**
- * The file of an address that only a shell answers, and whether there can be such a page. Not a route with a parameter: what the
- * server's router refuses, such as a long segment, the browser's router matches, and a page with the file of another one
- * reloads itself.
+ * The file of an address that only a shell answers, and whether there can be such a page. It
+ * is no route with a parameter, because the browser's router matches what the server's router
+ * refuses, such as a long segment. A page with the file of another page would reload itself.
  */
 function findShell(shells: readonly Shell[], url: string): { file: string; exists: boolean } | undefined {
   const [, above, segment = ""] = /^([^?]*)\/([^/?]+)(?:\?|$)/.exec(url) ?? [];

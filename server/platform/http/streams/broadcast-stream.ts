@@ -7,15 +7,15 @@ import { networkOf } from "../../rate-limits/network.ts";
 /** Proxies close idle connections, and a client that hears nothing for a while gives up a stream. */
 const heartbeat = seconds(25);
 
-/** Writes of one turn of the event loop: other requests are answered in between. */
+/** The most writes in one turn of the event loop, so that other requests are answered in between. */
 const perTurn = 100;
 
 interface BroadcastOptions {
   /** The name of the heartbeat, as an event: clients cannot see comments. */
   readonly heartbeatEvent: string;
-  /** Of this process; half of its connections are left for everything else. */
+  /** The most streams of this process; half of its connections are left for everything else. */
   readonly most?: number;
-  /** Of one network: an office whose people look at the same page. */
+  /** The most streams of one network, such as an office whose people look at the same page. */
   readonly maxPerNetwork?: number;
 }
 

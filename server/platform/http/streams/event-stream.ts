@@ -5,7 +5,7 @@ import { type Connect, type EventConnection, formatEvent } from "../../event-con
 /** Proxies close idle connections; a comment line now and then keeps a stream open. */
 const heartbeat = seconds(25);
 
-/** Enough for one person's pages and apps; beyond it a client leaks streams, and its oldest one is closed. */
+/** Enough for one person's pages and apps. A client with more leaks streams, so its oldest one is closed. */
 const maxPerAccount = 10;
 
 /** Whose stream it is: it receives the account's events, and ends with the session. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Connect } from "../../event-connection.ts";
 
-/** Makes what answers this request with a stream of server-sent events, and takes the reply over. */
+/** Makes the function that answers this request with a stream of server-sent events. It takes the reply over. */
 export function openSse(reply: FastifyReply): Connect {
   return ({ retry, id, onClose, onDrain }) => {
     const { raw, request } = reply;
