@@ -11,7 +11,7 @@ import { type TestApp, testApp } from "./testing/test-app.ts";
 
 const tables: Readonly<Record<string, readonly Role[]>> = { ...licenses, ...triggers };
 
-/** Whom the credentials of a call let in, where no table is narrower. */
+/** The roles that the credentials of a call let in, when no table is narrower. */
 const byCredentials: Record<Auth, readonly Role[]> = {
   none: ["visitor"],
   optional: ["visitor", "customer"],
@@ -34,7 +34,7 @@ function rolesOf(name: string, { audience, auth }: Endpoint): readonly Role[] {
   return tables[name] ?? (audience === "app" ? ["app"] : byCredentials[auth]);
 }
 
-// A change that is meant is written with `npx vitest run --project server -u server/access.test.ts`, and shows in the diff.
+// An intended change is written with `npx vitest run --project server -u server/access.test.ts`, and shows in the diff.
 test("who may make which call is what was decided", async () => {
   const lines = [...calls].map(
     ([name, endpoint]) =>
@@ -86,7 +86,7 @@ describe("a call of the owner alone, or of members alone", () => {
     for (const role of ["owner", "member", "customer"] as const) {
       if (roles.includes(role)) continue;
       const code = (await people[role].call(path, body)).body["code"];
-      // A license of somebody else is not there, so its triggers are not refused but missed.
+      // Another person's license is not found, so a new trigger for it is not refused but finds no license.
       const isMissed = name === "createTrigger" && role === "customer";
       expect([role, code]).toEqual([role, isMissed ? "no_license" : refusal]);
     }

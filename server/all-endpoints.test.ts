@@ -17,7 +17,7 @@ async function listModules(): Promise<string[]> {
 const isEndpoint = (value: unknown): value is { method: string; path: string } =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-// The server, the API description and the clients' types are made from the list: what is missing there is nowhere.
+// The server, the API description and the clients' types are made from the list: an endpoint that it lacks is nowhere.
 test("every endpoint that a module declares is listed once", async () => {
   const modules = await Promise.all(
     (await listModules()).map(async (address) => (await import(address)) as Record<string, unknown>),

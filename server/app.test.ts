@@ -228,7 +228,7 @@ describe("pages", () => {
     for (const url of ["/tokens", "/tokens/a/b", "/x/tokens/a"])
       expect(await statusOf(url)).toEqual([404, "404"]);
     expect((await get("/TOKENS/AbCd/")).headers.location).toBe("/tokens/AbCd");
-    // What the router cannot read is no page at all, and the browser's router would match it.
+    // A path that the router cannot read is no page at all, but the browser's router would match it.
     expect((await get("/tokens/%zz")).headers["content-type"]).toContain("application/json");
   });
 

@@ -83,7 +83,7 @@ function goodBody(endpoint: Endpoint): Record<string, unknown> {
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
-/** Fields that their schema lets be absent, because that is answered with words of its own. */
+/** Fields that the schema allows to be absent, because their absence is answered in words of its own. */
 const missingHasWords = [
   "/api/account/export password",
   "/api/login email",
@@ -119,7 +119,7 @@ async function refusal(
   };
   const inner =
     typeof error === "object" && error !== null ? (error as { details?: typeof details }).details : details;
-  // What is wrong inside of a list, such as `products.0`, is the list's fault.
+  // A problem inside a list, such as `products.0`, counts as a problem of the list.
   const named = (inner?.fields ?? []).map((each) => each.field.replace(/\..*/, ""));
   const messages = (inner?.fields ?? []).map(({ message }) => message);
   return { status: answered.status, fields: [...new Set(named)], messages };

@@ -39,8 +39,8 @@ function isOrigin(value: string): boolean {
 }
 
 /**
- * Whether a key may have come from a random source: it repeats no short pattern, and has eight different characters
- * or more. The poorest common form is 32 random hexadecimal digits: one in 30 million of them has fewer.
+ * Whether a key may have come from a random source: it repeats no short pattern, and has eight different characters or more. The
+ * poorest common form is 32 random hexadecimal digits: one in 30 million of them has fewer.
  */
 function looksRandom(key: string): boolean {
   return new Set(key).size >= 8 && !/^(.{1,15}?)\1+$/s.test(key);

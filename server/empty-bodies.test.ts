@@ -28,7 +28,7 @@ describe("a call that says that it sends JSON, and sends nothing", () => {
   it.each(writes.map((endpoint) => [callOf(endpoint), endpoint] as const))(
     "%s is answered as without the type",
     async (call) => {
-      // A call may end the session, so each is made by somebody else.
+      // A call may end the session, so each one is made by another customer.
       const answers = await Promise.all(
         [{}, json].map(async (headers) => {
           const { visitor } = await newCustomer(shop, { kind: "page" });

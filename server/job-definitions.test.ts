@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { days, hours, minutes } from "./platform/clock.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 
-/** How long a job waits from one of its moments to the next, of the cron expressions that are in use. */
+/** How long a job waits from one of its moments to the next. It knows the cron expressions that are in use. */
 function periodOf(schedule: string): number {
   const [minute = "", hour = "", ...rest] = schedule.split(" ");
   expect(rest, schedule).toEqual(["*", "*", "*"]);

@@ -129,7 +129,7 @@ it("with two Host headers is refused, whichever is ours", async () => {
   }
 });
 
-// Side by side, because each waits for the next look at what is half sent.
+// The tests run side by side, because each waits for the next look at half-sent requests.
 describe.concurrent("a malformed HTTP request", () => {
   it.each([
     ["is no HTTP", "HELLO\n\n", 400, "invalid_request"],
@@ -149,7 +149,7 @@ describe.concurrent("a malformed HTTP request", () => {
   it("gets no response inside or after another response", async () => {
     const cut = await send("GET /healthz HTTP/1.1\nHost: shop.example\n\nHELLO\n\n");
     expect(cut.text).not.toContain("400");
-    // CallResponse before its body has come, of which the rest never comes.
+    // The answer comes before the whole body. The rest of the body never comes.
     const early = await send("POST /api/login HTTP/1.1\nHost: shop.example\nContent-Length: 9\n\n{");
     expect([early.status, early.text.match(/HTTP\/1\.1/g)]).toMatchObject([415, ["HTTP/1.1"]]);
   });

@@ -130,7 +130,7 @@ describe("a lease and a license file", () => {
           expect(JSON.stringify(body)).toContain("clock_wrong");
           expect(headers["retry-after"]).toBe("2");
         }
-        // What lasts no longer than its answer goes on.
+        // A call whose answer grants nothing that lasts still works.
         const { body } = await ask(node, "validate", first);
         expect(body).toMatchObject({ valid: true, serverTime: shop.clock.now().toISOString() });
         expect(body["limits"]).toMatchObject({ machines: { used: 1 } });

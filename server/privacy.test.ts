@@ -34,7 +34,10 @@ const readListed = () =>
   );
 const isOfServer = (name: string) => /^(table|job) /.test(name);
 
-/** Every column of our tables that is not retired, of which a partition is a part, and every field of a job that waits in the queue. */
+/**
+ * Every column of our tables that is not retired, and every field of a job that waits in
+ * the queue. A partition is a part of its table.
+ */
 async function readStored(): Promise<string[]> {
   const columns = await shop.db.rows<{ name: string }>(sql`
     select 'table ' || table_name || '.' || column_name as name

@@ -46,13 +46,13 @@ describe.each(names)("%s", (name) => {
     await reach({ headers: { authorization: await program.newKey(otherScope(name)) } });
     await reach({ headers: { host: "other.example" } });
     reached.add((await stopAtLimit(name)).answer.status);
-    // What a server that works never answers with.
+    // The statuses that a working server never answers with.
     const expected = new Set([500, 503]);
     if (name.startsWith("GET")) {
       await reach({ headers: { "if-none-match": String(first.headers["etag"]) } });
       await reach({ query: "unknown=1" });
       await reach({ params: { ticker: "NONE" } });
-      // The document lists for every call what is wrong with a body, and these have none.
+      // The document lists the refusals of a body for every call, but these calls have no body.
       for (const status of [413, 415]) expected.add(status);
     } else {
       const call = program.call(name);

@@ -57,7 +57,7 @@ function textsOf({ minLength = 0, maxLength = 0 }: JsonSchema): Bounds {
   };
 }
 
-/** What well-formed values of these answer here: a cursor has to come from an answer, and no token has this name. */
+/** The status of well-formed values of these fields: a cursor has to come from an answer, and no token has this name. */
 const unusual: Readonly<Record<string, number>> = { cursor: 400, ticker: 404, address: 404, token: 404 };
 
 const names = ["GET /v1/trending", "GET /v1/tokens/{ticker}", "GET /v1/stats/daily", "POST /v1/bots/trigger"];
@@ -85,7 +85,7 @@ describe.each(names)("%s", (name) => {
           value,
           unusual[parameter] ?? 200,
         ]);
-      // Without its last part a path is another one.
+      // A path without its last part is another path.
       for (const value of place === "path" ? beyond.filter((each) => each !== "") : beyond) {
         const refused = await send(value);
         expect([value, refused.status, wrongIn(refused)]).toEqual([value, 400, [parameter]]);

@@ -44,7 +44,7 @@ const elsewhereOnThePage: readonly Promised[] = [
   { line: "It stays when the account is deleted", kept: ["trials", "trial_devices"] },
 ];
 
-/** Jobs that ask somebody outside, or send: not about keeping. */
+/** Whether a job is about keeping data. Jobs that ask somebody outside, or send mails, are not. */
 const isAboutKeeping = ({ name, schedule }: { name: string; schedule?: string }) =>
   schedule !== undefined && !["poll-market", "fetch-token-images", "poll-videos"].includes(name);
 
@@ -111,7 +111,7 @@ test("400 days later the jobs have deleted what the page says, and kept the rest
   expect(Object.entries({ ...before, ...keptBefore }).filter(([, rows]) => rows === 0)).toEqual([]);
 
   shop.clock.advance(days(400));
-  // Twice, as on two nights: a session is ended by the first one and deleted thirty days after.
+  // The jobs run twice, as on two nights: the first run ends a session, and the second one deletes it thirty days later.
   for (const night of [0, 31]) {
     shop.clock.advance(days(night));
     for (const job of jobDefinitions.filter(isAboutKeeping))

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(build, { recursive: true });
 });
 
-// Real requests are cut at 16 KB, where what takes quadratic time takes a quarter of a second of everybody's. At this
+// Real requests are cut at 16 KB. At that length, code with quadratic time stops everybody for a quarter of a second. At this
 // length it takes ten seconds and more, and the test's own limit ends it.
 const long = 90_000;
 const blanks = " ".repeat(long);

@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
 /** How long a command may take to end after its work, before the process is ended. */
 const maxEnd = seconds(15);
 
-/** Says why a command did not run: as a sentence, or as JSON for a program, which reads it where it reads the outcome. */
+/** Says why a command did not run: as a sentence, or as JSON in the place where a program reads the outcome. */
 function printFailure(error: unknown, asJson: boolean): keyof typeof exitCodes {
   const kind = error instanceof UsageError ? "usage" : error instanceof Refusal ? "refused" : "failed";
   const message = error instanceof Error ? error.message : String(error);

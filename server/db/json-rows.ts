@@ -12,9 +12,9 @@ export type JsonRow<Row> = {
 };
 
 /**
- * The rows of a statement that answers them as one JSON document (`json_agg`), for statements that run
- * thousands of times a second. The driver reads a document in less time than the columns of its rows,
- * one by one. The rows are those of the document, changed in place. A `bigint` must be below 2^53.
+ * The rows of a statement that answers them as one JSON document (`json_agg`), for statements that run thousands of times a
+ * second. The driver reads a document in less time than the columns of its rows, one by one. The rows are those of the document,
+ * changed in place. A `bigint` must be below 2^53.
  */
 export function readJsonRows<Row extends object>(
   document: readonly JsonRow<Row>[] | null,

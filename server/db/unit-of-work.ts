@@ -27,8 +27,8 @@ const maxTries = 3;
 
 /**
  * Makes units of work on a database.
- * @param inTurn lets a few units be open at the same time. Each holds a connection while its code may wait
- * for another one, for example for a rate limit. So the pool must be larger than the number of open units.
+ * @param inTurn lets a few units be open at the same time. Each holds a connection while its code may wait for another one, for
+ * example for a rate limit. So the pool must be larger than the number of open units.
  */
 export function createUnitsOfWork(
   plain: Database,

@@ -25,7 +25,7 @@ test.each([
   "mira@mailinator-shop.com",
   "mira@mailinator.com.shop.com",
   "mira@bücher.de",
-  // Addresses that forward to a mailbox of their owner, who has one.
+  // Addresses that forward mail to another mailbox of their owner.
   "mira@duck.com",
   "mira@privaterelay.appleid.com",
 ])("%s is not", (email) => {

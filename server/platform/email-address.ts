@@ -35,10 +35,10 @@ function splitPerson(email: string): { readonly mailbox: string; readonly domain
 }
 
 /**
- * The identity of the person behind an address, coarser than that of the mailbox, so that one person gets one
- * trial. Case, plus-tags, Unicode spellings and the aliases of the large providers are folded. It is never an
- * address to write to. Its keyed hash is stored. When this function returns another value for an address, the
- * former value belongs into `formerIdentities`. Otherwise people who had a trial would get another one.
+ * The identity of the person behind an address, coarser than that of the mailbox, so that one person gets one trial. Case,
+ * plus-tags, Unicode spellings and the aliases of the large providers are folded. It is never an address to write to. Its keyed
+ * hash is stored. When this function returns another value for an address, the former value belongs into `formerIdentities`.
+ * Otherwise people who had a trial would get another one.
  */
 export function personIdentity(email: string): string {
   const { mailbox, domain } = splitPerson(email);

@@ -19,8 +19,8 @@ interface ConnectOptions {
 }
 
 /**
- * Answers a request with a stream. Undefined when there is nobody to stream to: a HEAD request asks
- * for the headers alone, and a client that has left before the headers would never report its end.
+ * Answers a request with a stream. Undefined when there is nobody to stream to. A HEAD request asks for the headers alone. A
+ * client that has left before the headers would never report its end.
  */
 export type Connect = (options: ConnectOptions) => EventConnection | undefined;
 

@@ -9,10 +9,10 @@ const hasFixedGroups =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{2}(?:-[0-9a-f]{2}){5}|[0-9a-f]{4}(?:-[0-9a-f]{4}){2})$/;
 
 /**
- * The folded spelling of a fingerprint. Case, compatibility forms, invisible characters, white space, dashes
- * and all other separators are folded, because one device may spell its fingerprint in several ways. A UUID
- * and the address of a network card are the same without separators. Elsewhere separators count, because
- * "192.168.1.12" and "192.168.11.2" are two fingerprints. A random value in base64url stays random enough.
+ * The folded spelling of a fingerprint. Case, compatibility forms, invisible characters, white space, dashes and all other
+ * separators are folded, because one device may spell its fingerprint in several ways. A UUID and the address of a network card
+ * are the same without separators. Elsewhere separators count, because "192.168.1.12" and "192.168.11.2" are two fingerprints. A
+ * random value in base64url stays random enough.
  */
 export function foldFingerprint(fingerprint: string): string {
   if (isFolded.test(fingerprint)) return fingerprint;

@@ -12,7 +12,7 @@ const sample = endpoint({
   method: "GET",
   path: "/v1/sample",
   summary: "Reads.",
-  // One of which an answer may lack.
+  // An answer may lack the second header.
   headers: z.object({ ETag: z.string(), "Content-Range": z.string().optional() }),
   returns: { 200: z.object({ items: z.array(z.object({ count: z.int().positive() })).max(2) }) },
 });

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { chooseUser } from "./choose-user.ts";
 import { isAlive, processIdentity } from "./process-identity.ts";
 
-/** A program of the user that runs the server, because PostgreSQL takes only such a one for its own kind. */
+/** A program of the server's user, because PostgreSQL takes only a process of this user for another server. */
 async function startBystander(home: string, script: string) {
   const user = await chooseUser(home);
   const ids = user === undefined ? {} : { uid: user.uid, gid: user.gid };
@@ -58,7 +58,7 @@ test("locks of a dead server that nobody reaps do not stop the start", async () 
   await using folder = await temporaryFolder();
   await (await openDatabase({ dataDir: folder.path, log })).close();
   const home = join(folder.path, "postgres");
-  // The shell becomes a program that never asks after its child.
+  // The shell becomes a program that never reaps its child.
   const parent = await startBystander(home, "exec 3<&0; cat <&3 & echo $!; exec sleep 1000");
   await expect.poll(() => parent.comm()).toBe("sleep\n");
   parent.closeInput();

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// Whoever registers with somebody else's address is signed in, and every mail of the account goes to that somebody.
+// A stranger who registers with another person's address is signed in, but the owner of
+// the address gets every mail of the account.
 const mailsOf = async (email: string, template: string) =>
   (await readMails(shop.deps, email)).filter((mail) => mail.template === template).length;
 

@@ -30,8 +30,8 @@ interface AboveAccounts {
 
 /**
  * The routes of accounts: sessions, passwords, verification of the address, and sign-in by a mailed link.
- * @param above what slices above do: hand an account that somebody else may have registered
- * to its owner, and settle the API keys of an account whose owner shuts others out
+ * @param above what slices above do: hand an account that somebody else may have registered to its owner, and settle the API keys
+ * of an account whose owner shuts others out
  */
 export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKeys }: AboveAccounts): void {
   bind(contract.signIn, async (call) => {

@@ -11,9 +11,9 @@ type Checked =
 const unknown = { ok: false, reason: "unknown" } as const;
 
 /**
- * Checks the API key of a program for a call that needs this scope. The public API comes with a license: a key
- * opens it while its account owns a license that works, or has a seat on one. When the license ends, is suspended
- * or revoked, every key of the account stops. Nothing is cached: each node reads what the others have committed.
+ * Checks the API key of a program for a call that needs this scope. The public API comes with a license: a key opens it while its
+ * account owns a license that works, or has a seat on one. When the license ends, is suspended or revoked, every key of the
+ * account stops. Nothing is cached: each node reads what the others have committed.
  */
 export async function checkApiKey(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow">,

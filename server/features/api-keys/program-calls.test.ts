@@ -16,7 +16,7 @@ let [first, second]: FastifyInstance[] = [];
 beforeAll(async () => {
   shop = await testApp();
   const { deps } = shop;
-  // Another node has no part in the memory of the first, in which refusals are cached for a second.
+  // Another node does not share the memory of the first one, which caches refusals for a second.
   const rateLimits = createRateLimits(shop.db, deps.secrets, shop.clock, shop.clock.sqlNow);
   [first, second] = [
     await programServer(shop),

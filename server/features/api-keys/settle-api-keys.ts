@@ -12,8 +12,8 @@ interface Settlement {
 }
 
 /**
- * Revokes or keeps the API keys of somebody who shuts others out of their account. This includes a key that is being made at
- * this moment. A person who was in the account may have made or copied a key. Returns all keys, and whether each was revoked.
+ * Revokes or keeps the API keys of somebody who shuts others out of their account. This includes a key that is being made at this
+ * moment. A person who was in the account may have made or copied a key. Returns all keys, and whether each was revoked.
  */
 export async function settleApiKeys(
   deps: Pick<Deps, "secrets" | "clock" | "log">,

@@ -83,7 +83,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   const { id } = customer.license;
   const expected = new Expected(shop.clock.now());
   let licenseKey = customer.license.licenseKey;
-  // Each from another network, because what is not on the license counts as a guess.
+  // Each call comes from another network, because a machine that is not on the license counts as a guess.
   const call = (name: string, body: object) => createVisitor(shop, { kind: "app" }).call(name, body);
   const ask = async (verb: string, name: string) => {
     const question = { license_key: licenseKey, fingerprint: `${name}-of-${id}` };

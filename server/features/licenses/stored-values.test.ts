@@ -143,7 +143,7 @@ async function store(change: Sql): Promise<boolean> {
 
 /** Every answer that presents a license. Returns those that failed. */
 async function ask(): Promise<string[]> {
-  // A call that is refused for its number presents nothing.
+  // A call that is refused by a rate limit presents nothing.
   await shop.db.run(sql`delete from rate_limits`);
   const key = owner.license.licenseKey;
   const app = createVisitor(shop, { kind: "app" });

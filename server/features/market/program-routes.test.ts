@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Calls with the key. The limit of the key is a minute's, so a minute passes before each call. */
+/** Calls with the key. The key has a limit for each minute, so a minute passes before each call. */
 function ask(path: string, headers: Record<string, string> = {}) {
   shop.clock.advance(minutes(1));
   return createVisitor(shop, { kind: "app" }).call(`GET ${path}`, undefined, { authorization, ...headers });

@@ -28,7 +28,7 @@ describe("the sample market", () => {
 
   it("names no token that could exist", () => {
     for (const { name, mintAddress } of tokens) {
-      // Two words that nobody sells under; the label that says so stands on the panel.
+      // The name is two words that nobody sells under. The label that says so is on the panel.
       expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
       // Base58, in which addresses are written, has no hyphen.
       expect(mintAddress).toMatch(/^sample-/);

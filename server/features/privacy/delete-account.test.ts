@@ -97,7 +97,7 @@ describe("the deletion of an account", () => {
     const mail = (await readMails(shop.deps, lin.email)).at(-1);
     expect(mail?.template).toBe("seat-ended");
     expect(JSON.stringify(mail?.blocks)).toContain(`${owner.email} deleted their account`);
-    // It names the owner, so nothing of it may stay, even if it cannot be delivered.
+    // The mail names the owner, so nothing of it may stay, even if it cannot be delivered.
     const silent = sql`select from mails where recipient = ${lin.email} and leaves_no_record`;
     expect(await shop.db.rows(silent)).toHaveLength(1);
     expect(await hasAccount(lin)).toBe(true);

@@ -76,7 +76,7 @@ test("whatever the owner, members and apps do meanwhile, nothing fails and nothi
       () => owner.call("POST /api/account/export", { password: strongPassword }),
       () => lin.call("POST /api/license/leave", { license: owner.license.id }),
     ];
-    // Some begin before the deletion, some after: in every round others.
+    // Some calls begin before the deletion, some after it. Each round has others.
     const before = acts.filter((_, index) => index % 3 === round % 3).map((act) => act());
     const deletion = remove(owner, 1);
     const after = acts.filter((_, index) => index % 3 !== round % 3).map((act) => act());
@@ -84,7 +84,7 @@ test("whatever the owner, members and apps do meanwhile, nothing fails and nothi
     expect(
       answers.map(({ status, body }) => [status, body]).filter(([status]) => Number(status) >= 500),
     ).toEqual([]);
-    // A member who joined or left first is to be confirmed.
+    // When a member joined or left first, the new number of members has to be confirmed.
     let { status, body } = await deletion;
     for (const members of [0, 1, 2]) if (status === 409) ({ status, body } = await remove(owner, members));
     if (status === 401) {
@@ -99,7 +99,7 @@ test("whatever the owner, members and apps do meanwhile, nothing fails and nothi
       }
     }
     expect([status, body]).toMatchObject([200, { success: true }]);
-    // The nightly job deletes what a login that had begun before has recorded after.
+    // A login that began before the deletion may record an event after it. The nightly job deletes that event.
     await deleteOldSecurityEvents(shop.deps);
     expect(await tablesAbout([owner.accountId, owner.license.id])).toEqual([]);
   }

@@ -23,8 +23,8 @@ type Opened =
   | { ok: false; reason: "not_found" | "link_expired" | "not_signed_in" };
 
 /**
- * Verifies the link of an export and opens the ZIP: everything that is stored about the account. Each
- * file is read when its turn comes. So the server holds one file in memory, however much there is.
+ * Verifies the link of an export and opens the ZIP: everything that is stored about the account. Each file is read when its turn
+ * comes. So the server holds one file in memory, however much there is.
  */
 export async function openExport(
   deps: Deps,

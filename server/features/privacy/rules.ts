@@ -24,8 +24,8 @@ export const fieldsOf = (reason: string): string[] =>
   reason === "password_wrong" ? ["password"] : reason === "confirmation_wrong" ? ["email"] : [];
 
 /**
- * What is stored and not part of an export. Together with the files of an export it is the registry of personal data. A
- * test compares both with the tables of the database and the fields of queued jobs, so that new data has to be declared.
+ * What is stored and not part of an export. Together with the files of an export it is the registry of personal data. A test
+ * compares both with the tables of the database and the fields of queued jobs, so that new data has to be declared.
  */
 export const notExported: readonly {
   /** The id by which the descriptions of tables name the reason. */

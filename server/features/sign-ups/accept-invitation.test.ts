@@ -89,7 +89,7 @@ describe("accepting an invitation", () => {
       expect(answer.headers["set-cookie"]).toBeUndefined();
     }
     expect((await visitor.call("GET /api/session")).body).toMatchObject({ user: null });
-    // Whoever is logged in to another account stays so.
+    // A person who is logged in to another account stays logged in.
     expect(eve.visitor.cookie).toBe(before);
     expect((await eve.call("GET /api/session")).body).toMatchObject({ user: { email: eve.email } });
     const seats = (await owner.call(`GET /api/license/seats?license=${owner.license.id}`)).body;

@@ -28,9 +28,9 @@ const invalid = { ok: false, reason: "link_invalid" } as const;
 class Taken extends Error {}
 
 /**
- * Accepts an invitation: gives a seat to the account of the address that it was mailed to. A new address
- * gets an account and is signed in to it, all or nothing. An existing account has to be signed in already,
- * because the link proves too little for that. `started` is null for a person who was signed in already.
+ * Accepts an invitation: gives a seat to the account of the address that it was mailed to. A new address gets an account and is
+ * signed in to it, all or nothing. An existing account has to be signed in already, because the link proves too little for that.
+ * `started` is null for a person who was signed in already.
  */
 export function acceptInvitation(deps: Deps, { limit, ...acceptance }: Acceptance): Promise<Accepted> {
   return guardLink(deps, { address: acceptance.visit.address, limit }, () => accept(deps, acceptance));

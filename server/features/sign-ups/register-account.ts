@@ -29,8 +29,8 @@ type Registered =
  * `license` is null when this person had a trial before.
  *
  * A new account is signed in at once, so a taken address cannot get the same answer as a free one. To prevent enumeration of
- * accounts, the refusal gives no reason and comes after the same work on the password. The owner of the taken address is
- * notified by mail. When one person gets too many mails, the registration succeeds without one; the account page sends another.
+ * accounts, the refusal gives no reason and comes after the same work on the password. The owner of the taken address is notified
+ * by mail. When one person gets too many mails, the registration succeeds without one; the account page sends another.
  */
 export async function registerAccount(deps: Deps, { password, ...input }: Registration): Promise<Registered> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };

@@ -14,9 +14,9 @@ export type TrialStarted =
 type TrialRefused = { ok: false; reason: "email_disposable"; fields: readonly string[] };
 
 /**
- * Starts a trial with an address alone: an account without a password, signed in, and a mailed link to set one.
- * At this point nobody has proved that they read the address's mail. So an existing account is never signed in;
- * its owner gets a sign-in link by mail. When one person gets too many mails, the trial starts without one.
+ * Starts a trial with an address alone: an account without a password, signed in, and a mailed link to set one. At this point
+ * nobody has proved that they read the address's mail. So an existing account is never signed in; its owner gets a sign-in link
+ * by mail. When one person gets too many mails, the trial starts without one.
  */
 export async function startTrial(
   deps: Deps,

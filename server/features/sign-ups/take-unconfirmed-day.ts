@@ -10,8 +10,8 @@ interface UnconfirmedDay {
 }
 
 /**
- * Takes one of the trials that a network may start on unconfirmed addresses. A person who invents addresses
- * gets ten trials of one day. Later sign-ups are not refused, but have to confirm the address first.
+ * Takes one of the trials that a network may start on unconfirmed addresses. A person who invents addresses gets ten trials of
+ * one day. Later sign-ups are not refused, but have to confirm the address first.
  */
 export async function takeUnconfirmedDay(
   { rateLimits }: Pick<Deps, "rateLimits">,

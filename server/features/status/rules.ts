@@ -28,8 +28,8 @@ export const sourceStates: Readonly<Record<MarketSnapshot["source"], State>> = {
 };
 
 /**
- * The license service on a node whose wall clock is `ahead` milliseconds ahead. A node
- * whose clock is too far off grants no leases, so nobody can activate a machine there.
+ * The license service on a node whose wall clock is `ahead` milliseconds ahead. A node whose clock is too far off grants no
+ * leases, so nobody can activate a machine there.
  */
 export function clockState(ahead: number): Pick<StatusPart, "state" | "clockAhead"> {
   if (!isOff(ahead)) return { state: "working" };

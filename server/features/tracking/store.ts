@@ -4,8 +4,8 @@ import type { DataRow } from "../../platform/data-file.ts";
 import { type TrackedRow, trackedTable } from "./table.ts";
 
 /**
- * Inserts a batch of events in one statement. Repeating it is harmless: a batch whose answer was lost may
- * have been stored. When the account or license of a queued event is gone meanwhile, the event carries none.
+ * Inserts a batch of events in one statement. Repeating it is harmless: a batch whose answer was lost may have been stored. When
+ * the account or license of a queued event is gone meanwhile, the event carries none.
  */
 export async function insertEvents(db: Queryable, events: readonly TrackedRow[]): Promise<void> {
   if (events.length === 0) return;

@@ -9,9 +9,9 @@ import { findNamedTokens } from "./store.ts";
 const candidates = 5;
 
 /**
- * The addresses that rules name, up to a limit and without those that are listed. Licenses take turns,
- * so that one with many rules leaves room for the others. When there are more addresses, others are
- * chosen each minute. Paused rules, and rules of licenses that may not be used now, name nothing.
+ * The addresses that rules name, up to a limit and without those that are listed. Licenses take turns, so that one with many
+ * rules leaves room for the others. When there are more addresses, others are chosen each minute. Paused rules, and rules of
+ * licenses that may not be used now, name nothing.
  */
 export async function listNamedTokens(
   { db }: Pick<Deps, "db">,

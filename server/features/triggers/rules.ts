@@ -33,8 +33,8 @@ export interface TokenName {
 const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /**
- * Reads how a person names a token: by its address, or by its symbol, with or without the dollar sign. A text that
- * looks like an address counts as one, so that nobody can give a token the address of another one as its symbol.
+ * Reads how a person names a token: by its address, or by its symbol, with or without the dollar sign. A text that looks like an
+ * address counts as one, so that nobody can give a token the address of another one as its symbol.
  */
 export function parseToken(text: string): TokenName {
   const name = text.trim();

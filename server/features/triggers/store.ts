@@ -65,8 +65,8 @@ export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Pr
 }
 
 /**
- * The addresses that rules name, each with a license that names it. The first address of
- * every license comes before the second of any. The order changes from round to round.
+ * The addresses that rules name, each with a license that names it. The first address of every license comes before the second of
+ * any. The order changes from round to round.
  */
 export function findNamedTokens(
   db: Queryable,

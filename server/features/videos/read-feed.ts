@@ -15,8 +15,8 @@ const maxEntries = 100;
 const maxText = 10_000;
 
 /**
- * Reads the entries of an Atom feed in YouTube's form; returns undefined for anything else. It refuses document types, so
- * there are no entities to expand. It bounds depth, entries and texts, because a feed comes from elsewhere and may be hostile.
+ * Reads the entries of an Atom feed in YouTube's form; returns undefined for anything else. It refuses document types, so there
+ * are no entities to expand. It bounds depth, entries and texts, because a feed comes from elsewhere and may be hostile.
  */
 export function readFeed(xml: string): FeedEntry[] | undefined {
   const entries: Record<string, string>[] = [];

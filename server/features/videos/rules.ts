@@ -72,8 +72,8 @@ function readEntry(entry: FeedEntry, now: Date): ChannelVideo | undefined {
 }
 
 /**
- * Puts a stranger's text on one line, without control, format and private characters: bidi overrides could reorder
- * the text around them. Stacks of combining marks are removed too, because they would be drawn over other lines.
+ * Puts a stranger's text on one line, without control, format and private characters: bidi overrides could reorder the text
+ * around them. Stacks of combining marks are removed too, because they would be drawn over other lines.
  */
 function plainText(value: string | undefined, maxLength: number): string {
   // Cut first: the patterns below then never see a megabyte.

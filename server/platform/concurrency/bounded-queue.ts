@@ -20,8 +20,8 @@ interface Waiting {
 export type BoundedQueue = <T>(task: () => Promise<T>, options?: { readonly urgent?: boolean }) => Promise<T>;
 
 /**
- * A queue that is bounded by time. However long tasks take on this machine, nobody waits longer
- * than `maxWait` for their turn. A caller that is refused has been slowed down by that long.
+ * A queue that is bounded by time. However long tasks take on this machine, nobody waits longer than `maxWait` for their turn. A
+ * caller that is refused has been slowed down by that long.
  */
 export function createBoundedQueue({ parallel, maxWait }: QueueOptions): BoundedQueue {
   const lanes = { urgent: new Set<Waiting>(), usual: new Set<Waiting>() };

@@ -72,9 +72,9 @@ async function verifyEither(stored: string, password: string): Promise<boolean> 
 }
 
 /**
- * Whether this is a common password, one that is guessed first. The list has the 50,000 most used
- * passwords of 8 and more characters. `foldPassword` finds their variants, also between symbols
- * ("Password123!"). A listed password twice, or one character again and again, is common too.
+ * Whether this is a common password, one that is guessed first. The list has the 50,000 most used passwords of 8 and more
+ * characters. `foldPassword` finds their variants, also between symbols ("Password123!"). A listed password twice, or one
+ * character again and again, is common too.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = foldPassword(password);

@@ -27,9 +27,9 @@ interface Guess<Body> {
 const oneForEachNetwork = createKeyedMutex();
 
 /**
- * Brute-force protection: answers a call that can be used for guessing. A use of the caller's network is taken before
- * anything is revealed. So a burst of concurrent guesses learns no more than the rule allows. The use is returned when
- * the guess was right. Proven secrets take none, so the people of a network that has used up the rule can still work.
+ * Brute-force protection: answers a call that can be used for guessing. A use of the caller's network is taken before anything is
+ * revealed. So a burst of concurrent guesses learns no more than the rule allows. The use is returned when the guess was right.
+ * Proven secrets take none, so the people of a network that has used up the rule can still work.
  */
 export async function guardGuesses<Body>(
   { rateLimits, rule }: { readonly rateLimits: RateLimits; readonly rule: RateLimitRule },

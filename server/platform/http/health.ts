@@ -9,8 +9,8 @@ const probe: Policy = { ...sitePolicy, anyHost: true, csrf: false };
 export const healthPolicies = { "/healthz": probe, "/readyz": probe } as const;
 
 /**
- * Health checks for load balancers. `/healthz` (liveness): the process runs. `/readyz`
- * (readiness): the process can do its work, which needs the database; false while it shuts down.
+ * Health checks for load balancers. `/healthz` (liveness): the process runs. `/readyz` (readiness): the process can do its work,
+ * which needs the database; false while it shuts down.
  */
 export function registerHealth(app: FastifyInstance, db: Database, stopping: AbortSignal): void {
   app.get("/healthz", async () => ({ status: "ok" }));

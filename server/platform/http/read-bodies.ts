@@ -36,8 +36,8 @@ async function parseParts(body: Buffer, contentType: string): Promise<Record<str
 type BodyParser = FastifyBodyParser<string>;
 
 /**
- * Parses JSON bodies, and forms for the calls that allow them. Denial of service: a long body of
- * many small parts is refused before it is parsed, because a megabyte of tiny fields would block
+ * Parses JSON bodies, and forms for the calls that allow them. Denial of service: a long body
+ * of many small parts is refused before it is parsed. A megabyte of tiny fields would block
  * the event loop for a third of a second. One field of a megabyte takes a few milliseconds.
  */
 export function readBodies(app: FastifyInstance): void {

@@ -4,8 +4,8 @@ const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const needed = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]);
 
 /**
- * Removes everything from a PNG except its pixels. Decompression bomb: libvips inflates every compressed
- * text chunk when it opens a file, and no limit on pixels or time counts there (4 MB of them took 13 GB).
+ * Removes everything from a PNG except its pixels. Decompression bomb: libvips inflates every compressed text chunk when it opens
+ * a file. No limit on pixels or time counts there (4 MB of them took 13 GB).
  * @returns a file that is no PNG, unchanged; a chunk that is cut off ends the result, so that the decoder refuses it
  */
 export function stripPng(file: Buffer): Buffer {

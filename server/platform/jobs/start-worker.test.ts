@@ -250,7 +250,7 @@ describe("a timetable", () => {
     await installQueues({ db, log: quietLog }, [everyMinute]);
     const start = async () => startWorker({ db, log: quietLog, rateLimits }, [everyMinute]);
     await (await start()).stop();
-    // The timetable is looked at every half minute, so that passes here.
+    // The worker reads the timetable every half minute, so the test lets that time pass.
     await db.run(sql`update jobs.version set cron_on = now() - interval '1 minute'`);
     const worker = await start();
     closers.push(() => worker.stop());

@@ -76,8 +76,8 @@ async function runJob<D extends { readonly db: Database; readonly log: Log }>(
 class OverLimit extends Error {}
 
 /**
- * Watchdog: waits for a run no longer than its limit. A run that goes on cannot be stopped
- * from outside. But the worker takes the next job, instead of waiting for one that hangs.
+ * Watchdog: waits for a run no longer than its limit. A run that goes on cannot be stopped from outside. But the worker takes the
+ * next job, instead of waiting for one that hangs.
  */
 async function withinLimit(
   { limit = usualLimit }: Pick<JobDefinition<object, never>, "limit">,

@@ -95,8 +95,8 @@ export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolea
 }
 
 /**
- * The mails to an address, without their text, which may hold a link that logs in. The
- * columns have the names of the database, because a test compares them with the table.
+ * The mails to an address, without their text, which may hold a link that logs in. The columns have the names of the database,
+ * because a test compares them with the table.
  */
 export function findMailData(db: Queryable, recipient: string): Promise<DataRow[]> {
   return db.rows(sql`

@@ -46,8 +46,8 @@ const refusalCache = seconds(1);
 const maxPeriod = days(30);
 
 /**
- * `now()` is the moment when a statement began. A concurrent statement that began later may have stored
- * the row meanwhile. So a debt may exceed the period by as much as statements wait for each other.
+ * `now()` is the moment when a statement began. A concurrent statement that began later may have stored the row meanwhile. So a
+ * debt may exceed the period by as much as statements wait for each other.
  */
 const statementSkew = seconds(10);
 
@@ -55,9 +55,9 @@ const interval = (milliseconds: number): Sql => sql`${`${milliseconds} milliseco
 const databaseNow = (): Sql => sql`now()`;
 
 /**
- * The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical
- * arrival time. Clock skew: only the database's clock counts, so nodes may disagree about the time. When that
- * clock was wrong and is set back, a debt is longer than the period. Such a debt counts as none.
+ * The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical arrival time. Clock
+ * skew: only the database's clock counts, so nodes may disagree about the time. When that clock was wrong and is set back, a debt
+ * is longer than the period. Such a debt counts as none.
  * @param now the current moment in SQL; tests pass their own
  */
 export function createRateLimits(

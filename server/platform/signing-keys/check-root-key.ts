@@ -6,8 +6,8 @@ import { readRootKey } from "./root-key.ts";
 import { findRoot } from "./store.ts";
 
 /**
- * Says in the log what is wrong with the file of the root key, when it is there. Only `keys
- * rotate` reads the file, perhaps years later, and a copy of the right one may be gone by then.
+ * Says in the log what is wrong with the file of the root key, when it is there. Only `keys rotate` reads the file, perhaps years
+ * later, and a copy of the right one may be gone by then.
  */
 export async function checkRootKey(db: Database, path: string, log: Log): Promise<void> {
   try {

@@ -23,8 +23,8 @@ export interface KeySet {
   readonly iss: string;
   readonly iat: number;
   /**
-   * Rises with each set: Unix seconds, or one more than the set before. A client that has seen a set
-   * refuses every set with a lower number, so it must rise even when an old backup was restored.
+   * Rises with each set: Unix seconds, or one more than the set before. A client that has seen a set refuses every set with a
+   * lower number, so it must rise even when an old backup was restored.
    */
   readonly seq: number;
   readonly keys: readonly KeySetEntry[];

@@ -64,8 +64,8 @@ export async function openSigner(db: Database, options: SignerOptions): Promise<
 }
 
 /**
- * When several nodes start at once, one of them makes the keys, under the advisory lock; the others find them. The
- * public half of the root is in the database. So a node with another DATA_DIR makes no second root and needs none.
+ * When several nodes start at once, one of them makes the keys, under the advisory lock; the others find them. The public half of
+ * the root is in the database. So a node with another DATA_DIR makes no second root and needs none.
  */
 async function makeMissingKeys(db: Database, options: SignerOptions): Promise<void> {
   if (await findRoot(db)) return;

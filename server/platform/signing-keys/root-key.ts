@@ -41,8 +41,8 @@ export async function readRootKey(path: string): Promise<RootKey | undefined> {
 }
 
 /**
- * The root key in that file. A missing file is made, and only its owner may read it. Atomic: written
- * to a draft, then linked into place. A crash leaves no half key, and of two processes one wins.
+ * The root key in that file. A missing file is made, and only its owner may read it. Atomic: written to a draft, then linked into
+ * place. A crash leaves no half key, and of two processes one wins.
  */
 export async function readOrCreateRootKey(path: string): Promise<RootKey> {
   const existing = await readRootKey(path);

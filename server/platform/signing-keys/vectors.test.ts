@@ -83,7 +83,7 @@ describe("the server signs the published vectors, byte for byte:", () => {
 
 describe("the server's own check of signatures agrees with the vectors:", () => {
   it.each(vectors.keySets)("a key set: $name", ({ keySet, expected }) => {
-    // Whether a set is outdated is for who has seen another; the server has it in its database.
+    // Only a client that has seen another set can tell that this one is outdated. The server has its set in its database.
     expect(readSet(keySet) === undefined).toBe(expected === "bad_key_set");
   });
 
@@ -91,7 +91,7 @@ describe("the server's own check of signatures agrees with the vectors:", () => 
   it.each(vectors.files)("a license file: $name", ({ file, seenKeySet, expected }) => {
     const outcome = checkSignature(unwrapText("LICENSE FILE", file), seenKeySet);
     if (ofSignatures.includes(outcome)) expect(outcome).toBe(expected);
-    // What is signed well may be refused for what it says, which only its app checks.
+    // A text with a good signature may be refused for its content, which only its app checks.
     else expect(["bad_key_set", "unknown_key", "bad_signature", "revoked_key"]).not.toContain(expected);
   });
 });

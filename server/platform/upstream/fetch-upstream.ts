@@ -44,8 +44,8 @@ const packing = 65_536;
 const userAgent = "Keystead";
 
 /**
- * Fetches from a server that is not ours and may be hostile (SSRF). Only origins on the list are asked, and redirects are
- * checked like the first URL. At the moment of connecting, no address of a private network is allowed. So a name that resolves
+ * Fetches from a server that is not ours and may be hostile (SSRF). Only origins on the list are asked, and redirects are checked
+ * like the first URL. At the moment of connecting, no address of a private network is allowed. So a name that resolves
  * differently a second time gains nothing. Time and the decompressed body are limited. Never throws for what an upstream does.
  */
 export async function fetchUpstream(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
@@ -75,8 +75,8 @@ class Interim extends Error {
 }
 
 /**
- * Rejects when the time is over. The signal alone is not enough: Node does not abort a request whose socket it
- * has handed over, as after `101 Switching Protocols`. A caller that waits for the response would wait for good.
+ * Rejects when the time is over. The signal alone is not enough: Node does not abort a request whose socket it has handed over,
+ * as after `101 Switching Protocols`. A caller that waits for the response would wait for good.
  */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

@@ -8,8 +8,8 @@ import { endAll } from "../sessions/store.ts";
 import { deleteAccountRow } from "../identity/store.ts";
 
 /**
- * Deletes an account whose row the transaction has locked, with all that is stored about it here and
- * all that refers to it. Its sessions end first, which also ends the open event streams on every node.
+ * Deletes an account whose row the transaction has locked, with all that is stored about it here and all that refers to it. Its
+ * sessions end first, which also ends the open event streams on every node.
  */
 export async function deleteAccountData(
   { secrets }: Pick<Deps, "secrets">,

@@ -8,8 +8,8 @@ import { retentionLimit, sessionWindow } from "../sessions/rules.ts";
 import { deleteSessionsEndedBefore, endExpired } from "../sessions/store.ts";
 
 /**
- * Retention: deletes sessions and mailed links that ended long ago, together with where people signed
- * in from. It also deletes known browsers, networks and failed attempts that were not used for long.
+ * Retention: deletes sessions and mailed links that ended long ago, together with where people signed in from. It also deletes
+ * known browsers, networks and failed attempts that were not used for long.
  */
 export async function deleteOldSessions({ db }: Pick<Deps, "db">): Promise<void> {
   const now = await db.time();

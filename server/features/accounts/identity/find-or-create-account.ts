@@ -7,8 +7,8 @@ import { type Account, lockAccountByIdentity } from "./store.ts";
 const maxTries = 3;
 
 /**
- * The account of an address, locked so that it is not deleted meanwhile. If there is none, it is created without
- * a password. Nobody is signed in, and the address counts as unconfirmed until its owner opens a mailed link.
+ * The account of an address, locked so that it is not deleted meanwhile. If there is none, it is created without a password.
+ * Nobody is signed in, and the address counts as unconfirmed until its owner opens a mailed link.
  */
 export async function findOrCreateAccount(
   deps: Pick<Deps, "clock" | "shop">,

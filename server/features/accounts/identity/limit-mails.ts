@@ -4,8 +4,8 @@ import { mailsPerDay } from "./rules.ts";
 import type { Account } from "./store.ts";
 
 /**
- * The rate limit of mails of one kind in a day, and its subject. A confirmed account has its own limit; all other
- * accounts of one mailbox share one. Strangers who sign up with aliases must not use up the limit of a confirmed account.
+ * The rate limit of mails of one kind in a day, and its subject. A confirmed account has its own limit; all other accounts of one
+ * mailbox share one. Strangers who sign up with aliases must not use up the limit of a confirmed account.
  */
 export function limitMails(
   kind: string,

@@ -7,8 +7,8 @@ export const mailsPerNetwork = { name: "account-mails", allow: 20, per: hours(1)
 export const mailsPerDay = { name: "mails-day", allow: 24, per: days(1) };
 
 /**
- * The delay of a job that does more for an address that has an account: 1 to 10 seconds. Without the
- * delay, its load would slow down other requests and show which addresses have an account (side channel).
+ * The delay of a job that does more for an address that has an account: 1 to 10 seconds. Without the delay, its load would slow
+ * down other requests and show which addresses have an account (side channel).
  * @param random from 0 to 1
  */
 export const followUpDelay = (random: number): number => seconds(1 + 9 * random);

@@ -12,8 +12,8 @@ const columns = allOf(
 export type Account = RowIn<typeof columns>;
 
 /**
- * Returns undefined when the address has an account. When several sign-ups use one address
- * at once, one of them inserts. The unique key makes the others wait until it has committed.
+ * Returns undefined when the address has an account. When several sign-ups use one address at once, one of them inserts. The
+ * unique key makes the others wait until it has committed.
  */
 export function insertAccount(tx: Tx, account: NewRowOf<typeof accountTable>): Promise<Account | undefined> {
   const insertion = sql`${accountTable.insert(account)} on conflict (email_identity) do nothing`;

@@ -5,8 +5,8 @@ import type { StartedSession } from "./start-session.ts";
 import { replaceTokens } from "./store.ts";
 
 /**
- * Gives a living session new tokens; its former ones stop at once. It is for a repeated
- * sign-in, whose first answer may not have arrived. Undefined when the session has ended.
+ * Gives a living session new tokens; its former ones stop at once. It is for a repeated sign-in, whose first answer may not have
+ * arrived. Undefined when the session has ended.
  */
 export async function renewSession(
   { db, clock }: Pick<Deps, "db" | "clock">,

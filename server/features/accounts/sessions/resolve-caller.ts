@@ -5,8 +5,8 @@ import { isLastSeenStale, sessionWindow } from "./rules.ts";
 import { deleteShortToken, endExpired, findSession, updateLastSeen } from "./store.ts";
 
 /**
- * Authenticates a session token. Undefined without a token, and for a token that is unknown or whose session
- * has ended. A session that is found expired is marked, because a clock that is set back must not revive it.
+ * Authenticates a session token. Undefined without a token, and for a token that is unknown or whose session has ended. A session
+ * that is found expired is marked, because a clock that is set back must not revive it.
  */
 export async function resolveCaller(
   { db, clock }: Pick<Deps, "db" | "clock">,

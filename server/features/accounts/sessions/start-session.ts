@@ -22,9 +22,9 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session, which signs an account in and makes this browser and network known to it. An app
- * gets its bearer token in the response. A browser's token is only in its cookie. An injected script
- * that reads the response finds another token: it expires after 15 minutes, or when the session ends.
+ * Starts a session, which signs an account in and makes this browser and network known to it. An app gets its bearer token in the
+ * response. A browser's token is only in its cookie. An injected script that reads the response finds another token: it expires
+ * after 15 minutes, or when the session ends.
  */
 export async function startSession(
   deps: Pick<Deps, "secrets" | "clock" | "log">,

@@ -76,8 +76,8 @@ export interface LicenseReference {
 }
 
 /**
- * The license of an owner's or a member's key, with the account whose seat the key belongs
- * to. Each look-up uses an index. The second one is made only when the first found nothing.
+ * The license of an owner's or a member's key, with the account whose seat the key belongs to. Each look-up uses an index. The
+ * second one is made only when the first found nothing.
  */
 export const licenseOfKey = (keyHash: Sql): Sql => sql`
   select own.*, null::uuid as seat_account_id from licenses own where own.key_hash = ${keyHash}
@@ -126,16 +126,16 @@ export const isWithin = (memberId: string | null): Sql =>
     : sql`m.member_id is not distinct from ${memberId}::uuid`;
 
 /**
- * Locks the license row until the transaction ends. Others that change the license, or add or remove a machine, wait here
- * for this transaction. The weaker lock still allows writes to rows that only refer to the license, such as its usage.
+ * Locks the license row until the transaction ends. Others that change the license, or add or remove a machine, wait here for
+ * this transaction. The weaker lock still allows writes to rows that only refer to the license, such as its usage.
  */
 export function lockLicense(tx: Tx, reference: LicenseReference): Promise<LicenseRow | undefined> {
   return tx.row(select(columns, sql`from licenses l where ${isThat(reference)} for no key update`));
 }
 
 /**
- * Locks the licenses that an account owns or has a seat on. With the identity of its address, it also locks those
- * that the account is invited to. It locks them in the order of their ids, so that two such calls do not deadlock.
+ * Locks the licenses that an account owns or has a seat on. With the identity of its address, it also locks those that the
+ * account is invited to. It locks them in the order of their ids, so that two such calls do not deadlock.
  */
 export function lockLicensesOf(tx: Tx, accountId: string, identity: string | null): Promise<LicenseRow[]> {
   return tx.rows(
@@ -162,8 +162,8 @@ export async function replaceLicenseKey(tx: Tx, { id, ...key }: ReplacedKey): Pr
 export type HolderReference = { readonly keyHash: Buffer } | { readonly accountId: string };
 
 /**
- * The seat of the person who asks, without values for the owner; undefined for anybody else. Call it after the
- * license's row was locked: while the transaction waited, the key may have been replaced, or its member removed.
+ * The seat of the person who asks, without values for the owner; undefined for anybody else. Call it after the license's row was
+ * locked: while the transaction waited, the key may have been replaced, or its member removed.
  */
 export function findHolder(
   tx: Tx,

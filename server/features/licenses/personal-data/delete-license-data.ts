@@ -23,10 +23,10 @@ interface DeletedLicenses {
 }
 
 /**
- * Deletes what is stored about a person's licenses, before the account is deleted. Deleting the account also deletes
- * the licenses that it owns. The seats on them end, and so do the account's own seats on other licenses. The timelines
- * of others keep what happened, without the address and the names of the machines. A license that its former owner may
- * still take back goes back instead. An address that was never confirmed may be a stranger's, so its invitations stay.
+ * Deletes what is stored about a person's licenses, before the account is deleted. Deleting the account also deletes the licenses
+ * that it owns. The seats on them end, and so do the account's own seats on other licenses. The timelines of others keep what
+ * happened, without the address and the names of the machines. A license that its former owner may still take back goes back
+ * instead. An address that was never confirmed may be a stranger's, so its invitations stay.
  */
 export async function deleteLicenseData(deps: Deps, tx: Tx, person: Person): Promise<DeletedLicenses> {
   const { id, email, emailVerified } = person;

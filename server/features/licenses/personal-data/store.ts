@@ -75,8 +75,8 @@ export function findMachineData(db: Queryable, accountId: string): Promise<DataR
 }
 
 /**
- * The timelines of the account's own licenses. From the timelines of others: the events that
- * concern the license, as members read them, and those that name the account's address.
+ * The timelines of the account's own licenses. From the timelines of others: the events that concern the license, as members read
+ * them, and those that name the account's address.
  */
 export function findTimelineData(
   db: Queryable,

@@ -27,7 +27,7 @@ it("the panel has the tokens that were traded, then those that were created", ()
   const bought = (price: number) => ({ Trade: { Buy: { Currency, PriceInUSD: price } } });
   const created = { Block: { Time: "2026-11-20T11:00:00Z" }, TokenSupplyUpdate: { Currency } };
   const panel = readPanel(data({ DEXTrades: [bought(2), bought(0)], TokenSupplyUpdates: [created] }), now);
-  // Zero is the price of what the service cannot value.
+  // Zero is the price of a token that the service cannot value.
   expect(panel.map(({ price }) => price ?? null)).toEqual([2, null, null]);
   expect(panel[2]?.createdAt).toEqual(new Date("2026-11-20T11:00:00Z"));
 });

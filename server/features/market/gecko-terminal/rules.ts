@@ -14,9 +14,9 @@ import {
 const maxPools = 50;
 
 /**
- * Reads a list of pools with its tokens (JSON:API) from GeckoTerminal. Returns undefined for anything else,
- * which comes with status 200 under throttling. Numbers are texts, and most are null for a new pool. The
- * market cap is known only for verified tokens; for others the value of the whole supply stands for it.
+ * Reads a list of pools with its tokens (JSON:API) from GeckoTerminal. Returns undefined for anything else, which comes with
+ * status 200 under throttling. Numbers are texts, and most are null for a new pool. The market cap is known only for verified
+ * tokens; for others the value of the whole supply stands for it.
  */
 export function readPools(json: unknown, dex: string, now: Date): MarketToken[] | undefined {
   if (!Array.isArray(at(json, "data"))) return undefined;

@@ -29,7 +29,7 @@ it("the chart of a sample token leads each hour from the price of the day before
   expect(points[0]?.price).toBeCloseTo(100);
   expect(points[24]?.price).toBeCloseTo(110);
   expect(points[24]?.marketCap).toBeCloseTo(1100);
-  // Never further from the straight way than its waves.
+  // The price is never further from the straight line than the height of its waves.
   for (const { price, volume24h } of points) {
     expect(price).toBeGreaterThan(97);
     expect(price).toBeLessThan(113);

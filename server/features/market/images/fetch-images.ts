@@ -19,8 +19,8 @@ import { claimImages, type ClaimedImage, deleteImagesBeyond, saveImage, saveImag
 type Needs = Pick<Deps, "config" | "shop" | "db">;
 
 /**
- * Fetches images of tokens, some of them each time, and stores them encoded again. An image that
- * cannot be fetched is tried less and less often; pages show the first letter of the symbol instead.
+ * Fetches images of tokens, some of them each time, and stores them encoded again. An image that cannot be fetched is tried less
+ * and less often; pages show the first letter of the symbol instead.
  */
 export async function fetchImages(deps: Needs): Promise<void> {
   const { db } = deps;

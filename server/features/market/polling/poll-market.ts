@@ -41,8 +41,8 @@ interface PollOptions {
 const precision = 2 ** 32;
 
 /**
- * Asks the sources that are due, all at the same time, and saves what they say as one snapshot. A source that fails is not
- * asked for a while. When no source answers, the former snapshot stays as it is and grows stale. Run by one node at a time.
+ * Asks the sources that are due, all at the same time, and saves what they say as one snapshot. A source that fails is not asked
+ * for a while. When no source answers, the former snapshot stays as it is and grows stale. Run by one node at a time.
  */
 export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOptions = {}): Promise<void> {
   const sources = sourcesOf(deps);

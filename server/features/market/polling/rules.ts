@@ -20,8 +20,8 @@ const slack = seconds(10);
 const claimedFor = seconds(40);
 
 /**
- * When a source is due at a poll, and until when it is then claimed. A source is not due
- * when somebody has just asked it, or while it rests after failures (circuit breaker).
+ * When a source is due at a poll, and until when it is then claimed. A source is not due when somebody has just asked it, or
+ * while it rests after failures (circuit breaker).
  */
 export function claimAt(now: Date): { dueBy: Date; until: Date } {
   return { dueBy: later(now, slack), until: later(now, claimedFor) };

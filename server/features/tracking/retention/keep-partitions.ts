@@ -4,8 +4,8 @@ import { missingPartitions } from "./rules.ts";
 import { createPartition, dropPartition, findPartitions, lockPartitions } from "./store.ts";
 
 /**
- * Makes the partitions of this month and the next two, and drops those that begin 12 months ago. Any number of
- * nodes may do so at once. Each change is a transaction of its own, so that its locks are held for milliseconds.
+ * Makes the partitions of this month and the next two, and drops those that begin 12 months ago. Any number of nodes may do so at
+ * once. Each change is a transaction of its own, so that its locks are held for milliseconds.
  * @throws when it gets no lock within half a second; the default partition takes the events meanwhile
  */
 export async function keepPartitions({ db }: Pick<Deps, "db">): Promise<void> {

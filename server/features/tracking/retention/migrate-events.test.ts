@@ -33,7 +33,7 @@ const insertAsBefore = (db: Database, at: string) =>
 
 test("the move to partitions loses no row, and the statements of an older node still work", async () => {
   const db = await databaseBefore();
-  // A node whose clock is years ahead has been there.
+  // The last moment comes from a node whose clock is years ahead.
   const moments = ["2025-01-31T23:59:59Z", new Date().toISOString(), "2099-07-01T00:00:00Z"];
   for (const at of moments) await insertAsBefore(db, at);
   await migrate(db);

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Of a customer's own, because a trial is for one device; with a letter that a header cannot carry as it is. */
+/**
+ * A fingerprint of the customer's own, because a trial is for one device. It has a letter that a header cannot carry as it is.
+ */
 const fingerprintOf = ({ license }: Pick<Customer, "license">) => `é machine of ${license.id}`;
 
 async function customerWithTrigger(): Promise<Customer> {

@@ -99,7 +99,7 @@ describe("the server agrees with the published vectors of triggers:", () => {
   it.each(events)("its check of the signature: $name", ({ event, expected }) => {
     const verified = verifyJws(event, "evt+jwt", trusted);
     if (!verified.ok) expect(verified.reason).toBe(expected);
-    // What is signed well may be refused for what it says, or for its key, which only the app checks.
+    // A text with a good signature may be refused for its content or its key, which only the app checks.
     else expect(["unknown_key", "bad_signature"]).not.toContain(expected);
   });
 });

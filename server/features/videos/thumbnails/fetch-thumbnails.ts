@@ -9,8 +9,8 @@ import { claimThumbnails, deleteOtherThumbnails, saveThumbnail } from "./store.t
 type Needs = Pick<Deps, "config" | "shop" | "db">;
 
 /**
- * Fetches the thumbnails of the channels' videos and stores them encoded again, so that a browser
- * gets them from here. When a thumbnail cannot be fetched, its video is shown with a drawn one.
+ * Fetches the thumbnails of the channels' videos and stores them encoded again, so that a browser gets them from here. When a
+ * thumbnail cannot be fetched, its video is shown with a drawn one.
  */
 export async function fetchThumbnails({ config, shop, db }: Needs): Promise<void> {
   const channels = shop.videoFeeds.map(({ channelId }) => channelId);

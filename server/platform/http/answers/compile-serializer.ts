@@ -50,9 +50,9 @@ function isStated({ type, check, format }: Rule): boolean {
 }
 
 /**
- * Compiles a check of values that are plain objects and arrays. A value passes only if parsing it with this
- * schema would return the same fields and values. Parsing copies the value, which takes longer. A value that
- * does not pass may still be right: when JSON Schema does not state all that the schema says, no value passes.
+ * Compiles a check of values that are plain objects and arrays. A value passes only if parsing it with this schema would return
+ * the same fields and values. Parsing copies the value, which takes longer. A value that does not pass may still be right: when
+ * JSON Schema does not state all that the schema says, no value passes.
  */
 function compileCheck(schema: z.ZodType): (value: unknown) => boolean {
   let allStated = true;

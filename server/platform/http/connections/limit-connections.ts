@@ -4,13 +4,13 @@ import { networkOf } from "../../rate-limits/network.ts";
 
 /**
  * The most connections of one process, with about 100 MB of buffers at most. A process
- * that runs out of file descriptors first stops answering.
+ * that runs out of file descriptors before that would stop answering.
  */
 const maxConnections = 10_000;
 
 /**
- * The most connections of one network, such as an office of 500 people behind one address. Each of them has the connection
- * of an app, the event stream of a page, and two more of the browser. One network cannot use up the process with that many.
+ * The most connections of one network, such as an office of 500 people behind one address. Each of them has the connection of an
+ * app, the event stream of a page, and two more of the browser. One network cannot use up the process with that many.
  */
 const maxPerNetwork = 2_000;
 

@@ -54,7 +54,7 @@ describe("a write with an Idempotency-Key", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.call("POST /api/contact", body, withKey(key))),
     );
-    // On a slow machine, one that waited a second may be asked to come back.
+    // On a slow machine, a request that waited a second may be asked to come back.
     for (const { status } of answers) expect([202, 409]).toContain(status);
     const first = answers.filter(({ status, headers }) => status === 202 && !headers["idempotent-replayed"]);
     expect(first).toHaveLength(1);

@@ -55,8 +55,8 @@ export interface Idempotency {
   /** Answers a call: runs `handle`, or gives the answer that the same request got before. */
   answer(keyed: KeyedCall, handle: () => Promise<AnyAnswer>): Promise<Answered>;
   /**
-   * Answers a call whose session nobody knows. A repetition comes with the former token when the first run replaced
-   * the token, as a change of the password does, or ended the session. Undefined when the call is no repetition.
+   * Answers a call whose session nobody knows. A repetition comes with the former token when the first run replaced the token, as
+   * a change of the password does, or ended the session. Undefined when the call is no repetition.
    */
   answerFormerToken(keyed: KeyedCall): Promise<Answered | undefined>;
 }
@@ -77,8 +77,8 @@ type Claim =
 /**
  * Exactly-once writes for requests that are sent again, for example by a balancer whose node died.
  *
- * A run claims its key first, visibly for every node. Everything that its handler writes is one unit of work with the
- * answer. So after a crash at any moment either both are there or neither, and the repeated request replays or runs.
+ * A run claims its key first, visibly for every node. Everything that its handler writes is one unit of work with the answer. So
+ * after a crash at any moment either both are there or neither, and the repeated request replays or runs.
  */
 export function createIdempotency({
   db,

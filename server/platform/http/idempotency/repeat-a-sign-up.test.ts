@@ -112,7 +112,7 @@ describe("a sign-up that is sent again", () => {
     );
     expect(rows).toHaveLength(2);
     for (const { answer } of rows) expect(answer.toString("latin1")).not.toContain("@example.com");
-    // Not even sealed: whoever has the key of the installation gets no session.
+    // No session is stored, not even sealed: somebody with the key of the installation gets none.
     const opened = rows.map(({ keyHash, answer }) =>
       shop.deps.secrets.open("sealed-answer", keyHash.toString("base64"), answer).toString(),
     );

@@ -18,8 +18,8 @@ interface KeyRow {
  * Claims a key for a run, when it is free, expired or left by a dead process. It is atomic: one of many simultaneous runs gets
  * the key. All moments are the database's. A moment in the future was written while the clock was wrong, and does not count.
  *
- * A running request loses its claim after a minute, or once its process has no connection left. Its
- * process may still live then, cut off from the database: `keepAnswer` lets only the last claim commit.
+ * A running request loses its claim after a minute, or once its process has no connection left. Its process may still live then,
+ * cut off from the database: `keepAnswer` lets only the last claim commit.
  */
 export async function claimKey(db: Queryable, { keyHash, requestHash, runId }: Run): Promise<boolean> {
   const claimed = await db.run(sql`

@@ -8,8 +8,8 @@ export function isPlainTarget(target: string): boolean {
 }
 
 /**
- * The path that a target means, however it is spelled: without the host of an absolute form, decoded,
- * in lower case. It decides how a request without a route is refused; nothing is served by it.
+ * The path that a target means, however it is spelled: without the host of an absolute form, decoded, in lower case. It decides
+ * how a request without a route is refused; nothing is served by it.
  */
 export function normalizePath(target: string): string {
   const [path = ""] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").split(/[?#]/);

@@ -43,7 +43,7 @@ test("a notification reaches the pages of the account that its channel names, un
   await stopListening();
 });
 
-// What was notified while nobody listened is lost.
+// Notifications are lost while nobody listens.
 test("after the database connection was lost and is back, every open page is refreshed, of each channel", async () => {
   const { sent, stop } = await relay();
   await database.run(sql`

@@ -6,10 +6,10 @@ import { insertLink, spendOpenLinks } from "./store.ts";
 import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
 
 /**
- * Creates the link that is mailed to an account, and spends the older ones of its purpose: only the link of
- * the newest mail works. Links that verify the address stay. A stranger who registered it can have more of
- * them mailed, and must not take the owner's link away. Once the address is verified, they open nothing.
- * The caller has locked the account's row, so that only one of two links created at once stays open.
+ * Creates the link that is mailed to an account, and spends the older ones of its purpose: only the link of the newest mail
+ * works. Links that verify the address stay. A stranger who registered it can have more of them mailed, and must not take the
+ * owner's link away. Once the address is verified, they open nothing. The caller has locked the account's row, so that only one
+ * of two links created at once stays open.
  */
 export async function createLink(
   { origins }: Pick<Deps, "origins">,

@@ -13,8 +13,8 @@ interface LinkCall {
 const misses: readonly (string | undefined)[] = ["link_invalid", "password_wrong"];
 
 /**
- * Takes a use from the network's limit before a mailed link is looked up, and returns it unless something
- * was guessed. An office behind one address must not use up the limit with links that are right.
+ * Takes a use from the network's limit before a mailed link is looked up, and returns it unless something was guessed. An office
+ * behind one address must not use up the limit with links that are right.
  */
 export async function guardLink<Result extends { readonly ok: boolean; readonly reason?: string }>(
   { rateLimits }: Pick<Deps, "rateLimits">,

@@ -47,8 +47,8 @@ type PasswordChangeResult = { readonly limit: RateLimitResult } & (
 const wrong = { ok: false, reason: "password_wrong", fields: ["currentPassword"] } as const;
 
 /**
- * Changes the password, within three rate limits. One counts wrong current passwords; the others count the
- * mails that changes cause, by network and by person. Each is refunded when there was nothing to count.
+ * Changes the password, within three rate limits. One counts wrong current passwords; the others count the mails that changes
+ * cause, by network and by person. Each is refunded when there was nothing to count.
  */
 export async function changePassword(deps: Deps, change: PasswordChange): Promise<PasswordChangeResult> {
   const { rateLimits } = deps;
@@ -83,10 +83,10 @@ async function refundAll(
 }
 
 /**
- * Replaces the password, or sets the first one of an account that has none (`first`). Ends every other session, spends the
- * open links that give access, and notifies the owner. Until the address is verified, the links stay: a stranger who
- * registered it must not take the owner's links away. The current session goes on. A browser's session gets a new token
- * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no place for another.
+ * Replaces the password, or sets the first one of an account that has none (`first`). Ends every other session, spends the open
+ * links that give access, and notifies the owner. Until the address is verified, the links stay: a stranger who registered it
+ * must not take the owner's links away. The current session goes on. A browser's session gets a new token (`cookie`), so that a
+ * copy of the old one stops too. An app keeps its token, because the response has no place for another.
  */
 async function replace(
   deps: Deps,
@@ -105,8 +105,8 @@ async function replace(
 
   return deps.db.transaction(async (tx): Promise<PasswordChanged> => {
     const now = tx.now;
-    // The session may have ended while the password was hashed, because the owner may have
-    // come by a mailed link. Every call that ends the sessions of an account holds this lock.
+    // The session may have ended while the password was hashed, because the owner may have come by a mailed link. Every call that
+    // ends the sessions of an account holds this lock.
     await lockAccount(tx, id);
     if (!(await isSessionAlive(tx, sessionId))) return { ok: false, reason: "not_signed_in" };
     // When two changes run at once, the second one finds another password than the one that it verified, or one where none was.

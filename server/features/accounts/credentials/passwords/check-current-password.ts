@@ -14,8 +14,8 @@ interface PasswordCheck {
 }
 
 /**
- * Checks the current password of somebody who is signed in, but may have found an open session. Wrong passwords are
- * on record, and after too many in a row none is checked anymore. An account without a password refuses any password.
+ * Checks the current password of somebody who is signed in, but may have found an open session. Wrong passwords are on record,
+ * and after too many in a row none is checked anymore. An account without a password refuses any password.
  */
 export async function checkCurrentPassword(
   deps: Deps,

@@ -8,9 +8,9 @@ import { mailResetLink } from "./jobs.ts";
 import { limits } from "./rules.ts";
 
 /**
- * Requests a link to choose a new password. The work here is the same for every address: one look-up and one job. Only
- * the job knows whether there is an account to mail to. It starts at a random moment, so that its load tells nobody. A
- * second request within a minute is ignored, because the first one makes sure that a link is in the mailbox.
+ * Requests a link to choose a new password. The work here is the same for every address: one look-up and one job. Only the job
+ * knows whether there is an account to mail to. It starts at a random moment, so that its load tells nobody. A second request
+ * within a minute is ignored, because the first one makes sure that a link is in the mailbox.
  * @param address the network address that asked, for the mail
  */
 export async function requestPasswordReset(

@@ -37,8 +37,8 @@ interface Reset {
 }
 
 /**
- * `signedIn`: the caller's session goes on; a browser's session gets a new token (`cookie`).
- * `email`: the address of the account, for the question whether its owner signed up.
+ * `signedIn`: the caller's session goes on; a browser's session gets a new token (`cookie`). `email`: the address of the account,
+ * for the question whether its owner signed up.
  */
 type PasswordReset =
   | {
@@ -55,8 +55,8 @@ const invalid = { ok: false, reason: "link_invalid" } as const;
 
 /**
  * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: a person who gets hold
- * of the link still has to know the new password. The first password of an account keeps one session: the account's own, in
- * which the link was opened. There was no password that somebody could have known. A refused password leaves the link usable.
+ * of the link still has to know the new password. The first password of an account keeps one session: the account's own, in which
+ * the link was opened. There was no password that somebody could have known. A refused password leaves the link usable.
  */
 export async function resetPassword(
   deps: Deps,

@@ -26,8 +26,8 @@ export interface MailedEntry {
 }
 
 /**
- * Signs in somebody who has proved to read an account's mail, which verifies its address. The owner
- * of a verified account is told by mail when the session is in a browser that is new to the account.
+ * Signs in somebody who has proved to read an account's mail, which verifies its address. The owner of a verified account is told
+ * by mail when the session is in a browser that is new to the account.
  */
 export async function enterByMail(
   deps: Deps,

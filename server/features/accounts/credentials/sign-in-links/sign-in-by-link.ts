@@ -23,8 +23,8 @@ type LinkSignIn =
 const invalid = { ok: false, reason: "link_invalid" } as const;
 
 /**
- * Signs in by a mailed link, once, which also verifies the address. The link that verifies an address also signs
- * in, for people who can prove nothing else. Once the address is verified, that link opens nothing anymore.
+ * Signs in by a mailed link, once, which also verifies the address. The link that verifies an address also signs in, for people
+ * who can prove nothing else. Once the address is verified, that link opens nothing anymore.
  */
 export async function signInByLink(
   deps: Deps,

@@ -23,9 +23,9 @@ type GuessesUsedUp = { ok: false; reason: "guesses_used_up" };
 type ProofResult = Proved | { ok: false; reason: "rate_limit_exceeded" };
 
 /**
- * Step-up authentication: somebody who is logged in may have found an open session. They prove that the
- * account is theirs by the password, or by a link in the mailbox. For an account without a password
- * only the link counts; a missing password proves nothing. `limit` is what the rate limit has left.
+ * Step-up authentication: somebody who is logged in may have found an open session. They prove that the account is theirs by the
+ * password, or by a link in the mailbox. For an account without a password only the link counts; a missing password proves
+ * nothing. `limit` is what the rate limit has left.
  */
 export async function proveIdentity(
   deps: Deps,

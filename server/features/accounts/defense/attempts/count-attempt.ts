@@ -24,8 +24,8 @@ type AttemptCounted = Attempt &
         /** Consecutive failures of this source and the others of its kind, if this one fails too. */
         failures: number;
         /**
-         * Forgets the failures of this source, because the password was right. The failures of the
-         * others stay. Otherwise an owner who logs in every day would let strangers guess for ever.
+         * Forgets the failures of this source, because the password was right. The failures of the others stay. Otherwise an
+         * owner who logs in every day would let strangers guess for ever.
          */
         forget: (db: Queryable) => Promise<void>;
         /** Undoes the count, for an attempt whose password was not verified after all. */

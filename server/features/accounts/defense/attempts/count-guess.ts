@@ -14,8 +14,8 @@ interface Guess {
 }
 
 /**
- * Counts a guess of the current password by somebody who is signed in, over all sessions of the account. Undefined after
- * too many in a row: no guess is checked until the owner signs in by a mailed link, or chooses a new password with one.
+ * Counts a guess of the current password by somebody who is signed in, over all sessions of the account. Undefined after too many
+ * in a row. Then no guess is checked until the owner signs in by a mailed link, or chooses a new password with one.
  */
 export async function countGuess(
   deps: Pick<Deps, "db" | "secrets" | "sqlNow">,

@@ -38,12 +38,12 @@ const delayAfter = (failures: Sql, { free, firstDelay, maxDelay }: AttemptRules)
   else least(${interval(maxDelay)}, ${interval(firstDelay)} * power(2, least(${failures} - ${free}::int, 20))) end`;
 
 /**
- * Counts an attempt as failed, before its password is verified, so that no more simultaneous attempts pass than
- * allowed (the row lock of the conflicting insert serializes them). It is refused while it has to wait, or when
- * there were too many. Clock skew: a wait beyond the longest one was stored under a wrong clock, and counts as none.
+ * Counts an attempt as failed, before its password is verified. So no more simultaneous attempts pass than allowed (the row lock
+ * of the conflicting insert serializes them). It is refused while it has to wait, or when there were too many. Clock skew: a wait
+ * beyond the longest one was stored under a wrong clock, and counts as none.
  *
- * The sources of one kind have at most `most` failures together. Otherwise a person with several
- * stolen devices could try more. Simultaneous attempts of several sources may exceed it by one each.
+ * The sources of one kind have at most `most` failures together. Otherwise a person with several stolen devices could try more.
+ * Simultaneous attempts of several sources may exceed it by one each.
  *
  * One statement, which also finds the source and the password: in a flood of log-ins each statement waits for a connection.
  */

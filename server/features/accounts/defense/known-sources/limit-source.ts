@@ -13,8 +13,8 @@ interface LimitedCall {
 
 /**
  * Takes from the limit of the network. A browser from which somebody has logged in to this address
- * has its own limit, because neighbors in the same network must not use up what its owner needs.
- * The subject is hashed with the address, so a browser has such a limit only for its own addresses.
+ * has its own limit. Neighbors in the same network must not use up what its owner needs. The
+ * subject is hashed with the address, so a browser has such a limit only for its own addresses.
  */
 export async function limitSource(
   deps: Pick<Deps, "db" | "secrets" | "clock">,

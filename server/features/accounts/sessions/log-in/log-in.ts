@@ -60,8 +60,8 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
 }
 
 /**
- * Starts a session. An unknown address, a wrong password and an account without a password
- * cost the same look-up and the same work on the password. All three get the same answer.
+ * Starts a session. An unknown address, a wrong password and an account without a password cost the same look-up and the same
+ * work on the password. All three get the same answer.
  */
 async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<PasswordLogin> {
   const { db, passwords, clock } = deps;

@@ -36,8 +36,8 @@ export async function readScopes(
 }
 
 /**
- * Compares the components of the machine that the fingerprint names. If it names none, compares all machines that
- * have some components in common. A machine that was activated without components is known by its fingerprint alone.
+ * Compares the components of the machine that the fingerprint names. If it names none, compares all machines that have some
+ * components in common. A machine that was activated without components is known by its fingerprint alone.
  */
 async function readComponents(
   deps: Pick<Deps, "secrets">,

@@ -35,8 +35,8 @@ interface Scope {
 }
 
 /**
- * The machines of a license that have components in common with the given ones, by the index on components. A member finds
- * only their own machines: hardware is easy to guess, and the found machine keeps its place under another fingerprint.
+ * The machines of a license that have components in common with the given ones, by the index on components. A member finds only
+ * their own machines: hardware is easy to guess, and the found machine keeps its place under another fingerprint.
  */
 export function findByComponents(
   db: Queryable,
@@ -64,8 +64,8 @@ export function compareMachine(
 }
 
 /**
- * Stores that a machine was seen; a floating one keeps its place for as long as before. Returns whether it is still there.
- * A release at the same moment locks the row: either this call waits for it, or the release finds the machine seen.
+ * Stores that a machine was seen; a floating one keeps its place for as long as before. Returns whether it is still there. A
+ * release at the same moment locks the row: either this call waits for it, or the release finds the machine seen.
  */
 export async function markSeen(db: Queryable, id: string, now: Date): Promise<boolean> {
   const row = await db.row(sql`

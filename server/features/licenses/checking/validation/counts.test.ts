@@ -49,7 +49,7 @@ it("a validation tells how many machines and people there are, however they come
   await shop.db.run(sql`update machines set member_id = ${member.accountId} where name <> 'none'
     and id = (select id from machines where license_id = ${id} limit 1)`);
   expect(await used()).toEqual([19, 3]);
-  // The account goes with its seat and its machines.
+  // Deleting the account also deletes its seat and its machines.
   await shop.db.run(sql`delete from accounts where id = ${member.accountId}`);
   expect(await used()).toEqual([18, 2]);
 });

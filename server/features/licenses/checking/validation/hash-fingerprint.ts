@@ -3,8 +3,8 @@ import { foldFingerprint } from "../../../../platform/fingerprint-spelling.ts";
 import type { FingerprintHashes } from "./store.ts";
 
 /**
- * Hashes a fingerprint for look-up. Both hashes are looked up, because an earlier release stored machines
- * under the exact one alone. Both are stored, because nodes of that release look up nothing else.
+ * Hashes a fingerprint for look-up. Both hashes are looked up, because an earlier release stored machines under the exact one
+ * alone. Both are stored, because nodes of that release look up nothing else.
  */
 export function hashFingerprint(
   { secrets }: Pick<Deps, "secrets">,

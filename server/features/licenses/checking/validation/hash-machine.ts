@@ -8,8 +8,8 @@ import type { MachineHashes } from "./store.ts";
 export type MachineName = { readonly fingerprint: string } | { readonly fp: string };
 
 /**
- * Hashes the name of a machine for look-up. A machine without a network sends only `fp`.
- * Until the machine comes online, the keyed hash of `fp` stands for the other two hashes.
+ * Hashes the name of a machine for look-up. A machine without a network sends only `fp`. Until the machine comes online, the
+ * keyed hash of `fp` stands for the other two hashes.
  */
 export function hashMachine(
   deps: Pick<Deps, "secrets">,

@@ -19,8 +19,8 @@ interface StateNow {
 }
 
 /**
- * The state of a key's license for a machine now; undefined when there is no such license. The look-up is
- * stored as a use, and the machine as seen. Nothing is cached, so a revoked license is refused at once.
+ * The state of a key's license for a machine now; undefined when there is no such license. The look-up is stored as a use, and
+ * the machine as seen. Nothing is cached, so a revoked license is refused at once.
  */
 export async function lookUpState(
   deps: Pick<Deps, "db" | "secrets" | "shop" | "sqlNow">,

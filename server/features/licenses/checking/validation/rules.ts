@@ -62,8 +62,8 @@ export function licenseStateOf(
 const freshness = minutes(1);
 
 /**
- * Whether a request has to store after the look-up that its machine was seen. The batched look-up does
- * not know every machine (`isUnmarked`), and skips a machine that is being released at this moment.
+ * Whether a request has to store after the look-up that its machine was seen. The batched look-up does not know every machine
+ * (`isUnmarked`), and skips a machine that is being released at this moment.
  */
 export function needsMark(
   { lastSeenAt, silentAt }: KnownMachine,

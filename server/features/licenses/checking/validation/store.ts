@@ -90,10 +90,10 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
 const machinesOfLicense = sql`select * from machines where license_id = l.id`;
 
 /**
- * The machine of the license `l` that has a fingerprint with these hashes. The folded spelling has a column of its own,
- * because nodes of an earlier release look up the exact one. A machine that was stored folded in the exact column is found as
- * well. Each look-up uses an index, and is made only when the one before found nothing; with `or` PostgreSQL would read every
- * machine of the license. The exact spelling comes first, because an earlier release counted two spellings as two machines.
+ * The machine of the license `l` that has a fingerprint with these hashes. The folded spelling has a column of its own, because
+ * nodes of an earlier release look up the exact one. A machine that was stored folded in the exact column is found as well. Each
+ * look-up uses an index, and is made only when the one before found nothing; with `or` PostgreSQL would read every machine of the
+ * license. The exact spelling comes first, because an earlier release counted two spellings as two machines.
  */
 const machineWith = (exact: Sql, folded: Sql): Sql => sql`
   (${machinesOfLicense} and fingerprint_hash = ${exact})
@@ -151,8 +151,8 @@ const columns = allOf(
 );
 
 /**
- * Finds a license with one machine, in the transaction that has locked the license's row. It is
- * a separate statement, because counts in the locking statement would be older than the lock.
+ * Finds a license with one machine, in the transaction that has locked the license's row. It is a separate statement, because
+ * counts in the locking statement would be older than the lock.
  */
 export async function findLicenseForMachine(
   tx: Tx,
@@ -192,8 +192,8 @@ interface Pair {
 type BoundLicense = LicenseFacts & { readonly machineId: string };
 
 /**
- * The license with this key, if the machine is activated for it, batched with all that
- * ask at the same time. A member's key matches only the machines of that member.
+ * The license with this key, if the machine is activated for it, batched with all that ask at the same time. A member's key
+ * matches only the machines of that member.
  */
 export const lookUpBound = batchByDatabase<Pair, BoundLicense | undefined>(async (db, pairs) => {
   const keyHashes = pairs.map(({ keyHash }) => keyHash);

@@ -67,18 +67,18 @@ describe("the server agrees with the published vectors:", () => {
     const verified = verifyJws(lease, "lease+jwt", [trusted]);
     const ofSignatures = ["malformed", "unknown_key", "bad_signature"];
     if (!verified.ok) expect(verified.reason).toBe(expected);
-    // What is signed well may be refused for what it says, which only its app checks.
+    // A text with a good signature may be refused for its content, which only its app checks.
     else expect(ofSignatures.slice(1)).not.toContain(expected);
   });
 
   it.each(licenseKeys)("the license key: $name", ({ typed, hash, parsed, sent }) => {
     expect(presentQuestion({ call: "validate", licenseKey: typed }).question.key).toBe(hash);
     const ours = parseLicenseKey(typed);
-    // What an app tells to be mistyped may be a key of another server here, where it is looked up.
+    // A key that an app calls mistyped may be the key of another server. The server looks it up.
     const looksMistyped = parsed === null && /^[A-Z]{2}[0-9A-Z]{14}$/.test(sent);
     const found = (ours && formatLicenseKey(ours)) ?? parseImportedKey(typed) ?? null;
     expect(found).toBe(looksMistyped ? sent : parsed);
-    // The license that a client asks for is the one that is found here for what was typed.
+    // The key that a client sends finds the same license here as the typed key.
     expect(readLicenseKey(sent)).toBe(readLicenseKey(typed));
     expect(readLicenseKey(typed) ?? compactLicenseKey(typed)).toBe(compactLicenseKey(sent));
   });

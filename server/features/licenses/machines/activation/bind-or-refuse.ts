@@ -33,8 +33,8 @@ interface DescribedMachine extends Pick<ActivationRequest, "name" | "platform" |
 }
 
 /**
- * Acts on the check of an activation: binds the machine to the license, or records the refusal. A machine that is bound
- * already is stored as seen, with its current hashes and details. Another person's machine is only stored as seen.
+ * Acts on the check of an activation: binds the machine to the license, or records the refusal. A machine that is bound already
+ * is stored as seen, with its current hashes and details. Another person's machine is only stored as seen.
  */
 export async function bindOrRefuse(
   deps: Deps,

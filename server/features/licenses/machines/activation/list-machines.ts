@@ -19,8 +19,8 @@ interface Request {
 type MachineList = z.infer<(typeof endpoint)["returns"][200]>;
 
 /**
- * The machines of a license for the holder of a key. The owner's key lists all machines, a member's key only those of
- * that member. `used` counts all machines of the license. An unknown key is answered like a license without machines.
+ * The machines of a license for the holder of a key. The owner's key lists all machines, a member's key only those of that
+ * member. `used` counts all machines of the license. An unknown key is answered like a license without machines.
  */
 export async function listMachines(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,

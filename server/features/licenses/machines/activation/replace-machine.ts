@@ -21,10 +21,10 @@ interface ReplacementRequest extends ActivationRequest {
 type Replaced = Validation & { replaced: boolean; lease: string | null };
 
 /**
- * Activates a machine in place of another one, such as a lost one, at the request of its app. Both happen in one
- * transaction, so that no third machine gets the place. The owner is told by mail, and another replacement has to
- * wait some days. In the portal the owner may remove machines at any time. Nothing is replaced when the machine is
- * activated already, or when the license has a free place. A member's key replaces only that person's machines.
+ * Activates a machine in place of another one, such as a lost one, at the request of its app. Both happen in one transaction, so
+ * that no third machine gets the place. The owner is told by mail, and another replacement has to wait some days. In the portal
+ * the owner may remove machines at any time. Nothing is replaced when the machine is activated already, or when the license has a
+ * free place. A member's key replaces only that person's machines.
  */
 export async function replaceMachine(deps: Deps, request: ReplacementRequest): Promise<Replaced> {
   const named = { ...request, call: "replace" } as const;

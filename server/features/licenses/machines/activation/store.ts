@@ -179,9 +179,9 @@ export function renameMachineOf(
 }
 
 /**
- * Claims the device for this trial, atomically. Returns false and claims nothing when the device belongs to another trial.
- * The named hash decides first, because a machine without a network sends it as well. The folded hash comes next, then the
- * hash of an earlier release, which decides for its nodes. The exact hash is stored for nodes of the release before.
+ * Claims the device for this trial, atomically. Returns false and claims nothing when the device belongs to another trial. The
+ * named hash decides first, because a machine without a network sends it as well. The folded hash comes next, then the hash of an
+ * earlier release, which decides for its nodes. The exact hash is stored for nodes of the release before.
  */
 export async function claimTrialDevice(
   tx: Tx,

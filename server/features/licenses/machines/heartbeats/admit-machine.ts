@@ -22,8 +22,8 @@ type Admission =
   | { ok: false; reason: "machine_not_activated" | "license_not_usable" };
 
 /**
- * Whether a machine may use its license now. It is for connections that last, such as an event
- * stream. An unknown key and a machine that is not activated look the same. Counts no use.
+ * Whether a machine may use its license now. It is for connections that last, such as an event stream. An unknown key and a
+ * machine that is not activated look the same. Counts no use.
  */
 export async function admitMachine(
   deps: Pick<Deps, "db" | "secrets">,

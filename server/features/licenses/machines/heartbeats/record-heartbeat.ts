@@ -18,8 +18,8 @@ type HeartbeatAnswer = Validation & { lease: string | null; nextHeartbeat: numbe
 const unhurried = 3600;
 
 /**
- * Records that a machine still runs, and renews its lease. The heartbeat keeps the place of a
- * floating machine. A machine that was released meanwhile is told so, and its app activates it again.
+ * Records that a machine still runs, and renews its lease. The heartbeat keeps the place of a floating machine. A machine that
+ * was released meanwhile is told so, and its app activates it again.
  */
 export async function recordHeartbeat(deps: Deps, request: Heartbeat): Promise<HeartbeatAnswer> {
   const { state, result, now } = await checkRequest(deps, request);

@@ -50,7 +50,7 @@ describe("a request is read as clients send it:", () => {
       body: { activated: true },
     });
     const other = new URLSearchParams({ license_key: "PF12-ABCD-EFGH-IJK5" });
-    // What the body says counts.
+    // The body counts, not the query.
     expect(await send(`validate?${other.toString()}`, { license_key: license.licenseKey })).toMatchObject({
       status: 200,
       body: { valid: true },

@@ -23,9 +23,9 @@ type ActivationResult =
   | { readonly ok: false; readonly reason: "no_license" | "offline_request_invalid" };
 
 /**
- * Offline activation: activates a machine without a network, at the request of the license's owner. It binds the
- * machine within the limit, as `activateMachine` does. It checks out a license file for this machine that
- * repeats the nonce of its app. It is idempotent: the same request again adds no machine and gets the same file.
+ * Offline activation: activates a machine without a network, at the request of the license's owner. It binds the machine within
+ * the limit, as `activateMachine` does. It checks out a license file for this machine that repeats the nonce of its app. It is
+ * idempotent: the same request again adds no machine and gets the same file.
  */
 export async function activateOffline(
   deps: Deps,

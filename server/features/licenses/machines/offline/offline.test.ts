@@ -161,7 +161,7 @@ describe("a machine without a network", () => {
       "lab-pc was activated",
       "License issued",
     ]);
-    // The app has no network: who acts is its owner, in the portal.
+    // The app has no network, so its owner acts in the portal.
     const rows = await shop.db.rows<{ actor: string }>(sql`
       select actor from license_events where license_id = ${id} and kind <> 'issued'`);
     expect(rows.map(({ actor }) => actor)).toEqual(["customer", "customer", "customer"]);

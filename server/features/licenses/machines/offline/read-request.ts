@@ -23,8 +23,8 @@ const request = z.object({
 type OfflineRequest = z.infer<typeof request>;
 
 /**
- * Reads the request that an app without a network made (`act+jwt`). It is signed by the key that it names. The signature does
- * not prove who made the request. It proves that the request arrived complete, and that the app can sign a receipt later.
+ * Reads the request that an app without a network made (`act+jwt`). It is signed by the key that it names. The signature does not
+ * prove who made the request. It proves that the request arrived complete, and that the app can sign a receipt later.
  * @returns undefined for anything else
  */
 export function readRequest(text: string): OfflineRequest | undefined {

@@ -11,8 +11,8 @@ interface Ending {
 }
 
 /**
- * Ends a seat in a transaction that has locked the license's row. The member's key and machines
- * are removed, and their apps learn it at the next check. Undefined when the account is no member.
+ * Ends a seat in a transaction that has locked the license's row. The member's key and machines are removed, and their apps learn
+ * it at the next check. Undefined when the account is no member.
  */
 export async function endSeat(
   tx: Tx,

@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(await mailedToken("lin@example.com")).toHaveLength(43);
     expect((await invite(owner, "sam@example.com")).body).toMatchObject({ code: "too_many_users" });
     shop.clock.advance(days(7));
-    // Out of the list before the job deletes it.
+    // The invitation is out of the list before the job deletes it.
     expect(await seatsOf(owner)).toMatchObject({ invitations: [], users: { used: 1, max: 2 } });
     expect((await invite(owner, "sam@example.com")).status).toBe(201);
     expect((await owner.listActivity())[0]).toBe("sam@example.com was invited");

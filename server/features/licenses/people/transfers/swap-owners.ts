@@ -16,8 +16,8 @@ interface Swap {
 }
 
 /**
- * The owner and a member of a license change places, in a transaction that has locked its
- * row. Both keep their own key and machines, so nothing has to be activated again.
+ * The owner and a member of a license change places, in a transaction that has locked its row. Both keep their own key and
+ * machines, so nothing has to be activated again.
  * @returns the address of the new owner; undefined when the account is no member
  */
 export async function swapOwners(

@@ -13,8 +13,8 @@ interface TakingBack {
 type TakenBack = { ok: true; email: string } | { ok: false; reason: "no_license" | "transfer_final" };
 
 /**
- * Takes back a license that its former owner, or somebody with their session, has transferred. The session is enough,
- * because this undoes an act that asked for more. The other person stays as a member, and both are told by mail.
+ * Takes back a license that its former owner, or somebody with their session, has transferred. The session is enough, because
+ * this undoes an act that asked for more. The other person stays as a member, and both are told by mail.
  */
 export async function takeBackLicense(deps: Deps, { accountId, licenseId }: TakingBack): Promise<TakenBack> {
   return changeSeats(deps, { licenseId, accountId }, async ({ tx, license, now }): Promise<TakenBack> => {

@@ -107,7 +107,7 @@ describe("a transfer of ownership", () => {
     const token = await mailedToken(shop, owner.email, "transfer-link");
     const send = (given: object) => owner.call("POST /api/license/transfer", { ...transfer, ...given });
     expect((await send({ token: foreign })).body).toMatchObject({ code: "link_invalid" });
-    // A member who is none spends no link.
+    // A transfer to somebody who is no member spends no link.
     const stranger = { ...transfer, member: crypto.randomUUID(), token };
     expect((await owner.call("POST /api/license/transfer", stranger)).body).toMatchObject({
       code: "not_found",

@@ -60,8 +60,8 @@ export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], no
 }
 
 /**
- * Stores whose machines the events of a license are about, after another account has become its owner.
- * Events about the owner's machines become events about the former owner's, and the other way round.
+ * Stores whose machines the events of a license are about, after another account has become its owner. Events about the owner's
+ * machines become events about the former owner's, and the other way round.
  */
 export async function moveEvents(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function moveEvents(
 }
 
 /**
- * Removes an account's addresses and the names of its machines from the events of all licenses. Two kinds of events may
- * name its machine although they are about another person's: what took its place, and a file that the owner checked out.
+ * Removes an account's addresses and the names of its machines from the events of all licenses. Two kinds of events may name its
+ * machine although they are about another person's: what took its place, and a file that the owner checked out.
  */
 export async function removeNames(
   tx: Tx,

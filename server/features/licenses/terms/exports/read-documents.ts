@@ -18,7 +18,7 @@ const page = z.looseObject({ data: z.array(resource), included: z.array(resource
 const plainRecord = z.record(z.string(), z.unknown());
 const document = z.union([page, z.array(z.union([page, resource, plainRecord])), page.or(resource)]);
 
-/** The types of other records in an export that are read together with its licenses. */
+/** The types of records that are read from an export: licenses, and the machines and users beside them. */
 const licenseTypes = new Set(["licenses", "license-keys"]);
 const machineTypes = new Set(["machines", "license-key-instances"]);
 const userTypes = new Set(["users"]);

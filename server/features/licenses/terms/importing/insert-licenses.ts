@@ -139,8 +139,8 @@ function machinesOf(
   now: Date,
 ): ImportedMachineRow[] {
   const policy = policyOf({ tier: license.tier, overrides: overridesOf(license) }, deps.shop.tiers);
-  // Each sighting gives a floating machine the same window as the one before, so the import counts
-  // as a sighting. Otherwise the window since a sighting years ago would be kept for years.
+  // Each sighting gives a floating machine the same window as the one before, so the import counts as a sighting. Otherwise the
+  // window since a sighting years ago would be kept for years.
   const silent = silentAt(policy, now);
   return license.machines.map(({ fingerprint, ...machine }) => ({
     ...machine,

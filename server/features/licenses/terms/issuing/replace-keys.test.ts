@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// A member's account lists the owner's license too. Its key and machines are not the member's to lose.
+// A member's account lists the owner's license too, but its key and machines are not the member's.
 it("a license on which the account only has a seat keeps its key and its machines", async () => {
   const owner = await newOwner(shop);
   const member = await newCustomer(shop);
@@ -32,6 +32,6 @@ it("a license on which the account only has a seat keeps its key and its machine
   const { license, machines } = await owner.getLicense();
   expect(license.licenseKey).toBe(owner.license.licenseKey);
   expect(machines).toMatchObject([{ name: "studio" }]);
-  // For the trial that the member owns.
+  // This mail is for the trial that the member owns.
   expect(await countMails()).toBe(before + 1);
 });

@@ -18,8 +18,8 @@ interface Transfer extends OperatorAct {
 }
 
 /**
- * Transfers a license to somebody else, such as a person who bought it from its owner. The new owner gets a new key and an
- * empty license: the former owner's machines, members and invitations are removed. The former key opens nothing anymore.
+ * Transfers a license to somebody else, such as a person who bought it from its owner. The new owner gets a new key and an empty
+ * license: the former owner's machines, members and invitations are removed. The former key opens nothing anymore.
  */
 export async function transferLicense(
   deps: Deps,
