@@ -17,7 +17,7 @@ export interface UnitsOfWork {
   run<T>(work: () => Promise<T>, finish: (tx: Tx | undefined, result: T) => Promise<void>): Promise<T>;
 }
 
-/** What code inside a unit is running in: the unit, and the part of its transaction, if one is open around it. */
+/** The context of code inside a unit: the unit, and the part of its transaction, if one is open around the code. */
 interface Scope {
   readonly held: HeldTransaction;
   readonly part?: Tx;

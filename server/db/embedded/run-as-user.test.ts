@@ -78,7 +78,7 @@ test("programs that the server's user cannot reach are copied once, completely, 
   expect((await stat(join(copy, "bin/postgres"))).size).toBeGreaterThan(1_000_000);
   expect(await readdir(open.path)).toHaveLength(1);
 
-  // What somebody else put under this name is neither run nor replaced.
+  // Programs that somebody else put under this name are neither run nor replaced.
   await rm(copy, { recursive: true });
   await symlink(packageDir, copy);
   await expect(placeBinaries(packageDir, user, [open.path])).rejects.toThrow(

@@ -9,7 +9,7 @@ export const newApiKeys = { name: "new-api-keys", allow: 20, per: days(1) };
 /** The page of the portal where API keys are made and revoked. */
 export const apiKeysPage = "/account#api-keys";
 
-/** When a key that works for so many days expires; null: never. */
+/** When a key expires that works for this number of days; null means never. */
 export function expiryOf(expiresInDays: number | null, now: Date): Date | null {
   return expiresInDays === null ? null : later(now, days(expiresInDays));
 }

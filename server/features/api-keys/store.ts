@@ -94,7 +94,7 @@ export const lookUpApiKey = batchByDatabase<Lookup, LivingApiKey | undefined>(as
   return lookups.map((_, index) => byPosition.get(index + 1));
 });
 
-/** Notes a use. Guarded, so that of simultaneous requests one writes. */
+/** Notes a use. The update is guarded, so that one of several simultaneous requests writes. */
 export async function noteUse(db: Queryable, id: string, now: Sql): Promise<void> {
   await db.run(sql`update api_keys set last_used_at = ${now} where id = ${id} and ${isUseStale(now)}`);
 }

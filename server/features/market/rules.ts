@@ -139,7 +139,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   );
 }
 
-/** A list of an upstream, at most so many of its entries. */
+/** A list of an upstream, with at most the given number of its entries. */
 export function listAt(value: unknown, most: number, ...path: readonly (string | number)[]): unknown[] {
   const list = at(value, ...path);
   return Array.isArray(list) ? list.slice(0, most) : [];

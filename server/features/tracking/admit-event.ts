@@ -3,8 +3,8 @@ import type { Quota } from "../../platform/rate-limits/quota.ts";
 import { limits } from "./rules.ts";
 
 /**
- * Whether an event is within the rate limits. Beyond them it is dropped silently: whoever floods learns nothing, and people
- * who share a network with a flood see no failure.
+ * Whether an event is within the rate limits. Beyond them it is dropped silently: the sender of a flood learns nothing, and
+ * people who share a network with a flood see no failure.
  */
 export async function admitEvent(
   { rateLimits, quota }: Pick<Deps, "rateLimits"> & { readonly quota: Quota },

@@ -8,7 +8,7 @@ import { admitEvent } from "./admit-event.ts";
 import { anonymousEvent, limits, portion, type SentEvent } from "./rules.ts";
 import { type QueuedEvent, storeEvents } from "./store-events.ts";
 
-/** From where an event came; `accountId` is that of the session. */
+/** The origin of an event; `accountId` is the account of the session. */
 interface Source {
   readonly network: string;
   readonly accountId?: string | undefined;

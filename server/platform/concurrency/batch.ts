@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Runs a task in the context of this module. A batch must not join the unit of work of whoever asked first. */
+/** Runs a task in the context of this module. A batch must not join the unit of work of its first caller. */
 const outOfContext = AsyncLocalStorage.snapshot();
 
 const endOfTurn = (): Promise<void> => new Promise(setImmediate);

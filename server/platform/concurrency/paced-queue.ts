@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Runs a task in the context of this module: a batch must not join the unit of work of whoever came first. */
+/** Runs a task in the context of this module. A batch must not join the unit of work of its first caller. */
 const outOfContext = AsyncLocalStorage.snapshot();
 
 interface PacedQueueOptions<Item> {

@@ -39,7 +39,7 @@ export async function deleteShortToken(db: Queryable, sessionId: string): Promis
   await db.run(sql`update sessions set short_token_hash = null where id = ${sessionId}`);
 }
 
-/** Updates `last_seen_at`, guarded by the value that was read, so that of simultaneous requests one writes. */
+/** Updates `last_seen_at`. The value that was read guards the update, so that one of several simultaneous requests writes. */
 export async function updateLastSeen(db: Database, session: FoundSession, now: Date): Promise<void> {
   await db.run(sql`
     update sessions set last_seen_at = ${now}

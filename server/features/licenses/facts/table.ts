@@ -53,7 +53,7 @@ export const licenseTable = table(
     overrides: jsonb<PolicyOverrides>("overrides", disclosure),
     /** How many machines it is activated on. Triggers of the database count, in the transaction that adds or removes one. */
     machinesUsed: computed(integer("machines_used", disclosure)),
-    /** Its owner, its members, and the invitations that hold a seat, counted likewise. */
+    /** How many users it has: its owner, its members, and the invitations that hold a seat. Triggers count them too. */
     usersUsed: computed(integer("users_used", disclosure)),
   },
   ["machine_limit", "user_limit"],

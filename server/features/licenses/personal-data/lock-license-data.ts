@@ -10,8 +10,8 @@ interface Person {
 }
 
 /**
- * Locks the licenses that a person owns, has a seat on or is invited to: whoever activates, invites or removes there meanwhile
- * waits. The invitations to an address are those of whoever has confirmed it.
+ * Locks the licenses that a person owns, has a seat on or is invited to. Others who activate, invite or remove there meanwhile
+ * wait. The invitations to an address belong to the person who has confirmed it.
  */
 export function lockLicenseData(tx: Tx, { id, email, emailVerified }: Person): Promise<LicenseRow[]> {
   return lockLicensesOf(tx, id, emailVerified ? emailIdentity(email) : null);

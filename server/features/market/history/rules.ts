@@ -5,7 +5,7 @@ import type { MarketToken } from "../rules.ts";
 export interface HistoryPoint {
   readonly at: Date;
   readonly price: number | null;
-  /** Of the 24 hours before. */
+  /** The volume of the 24 hours before. */
   readonly volume24h: number | null;
   readonly marketCap: number | null;
 }

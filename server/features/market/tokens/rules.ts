@@ -49,7 +49,7 @@ const sortValues: Readonly<Record<TokenSort, (token: MarketToken) => number | nu
 
 export const tokenSorts = Object.keys(sortValues) as TokenSort[];
 
-/** By what tokens can be sorted: figures that are known of at least one of them. */
+/** The figures by which tokens can be sorted: those that are known for at least one token. */
 export function sortsKnownOf(tokens: readonly MarketToken[]): TokenSort[] {
   return tokenSorts.filter((sort) => tokens.some((token) => sortValues[sort](token) !== null));
 }

@@ -61,7 +61,7 @@ export function provesSignIn(
   return device !== undefined && hashText(device) === deviceHash;
 }
 
-/** The body with its session emptied. The field stays in its place, for the session of whoever repeats the request. */
+/** The body with its session emptied. The field stays in its place, for the session of the person who repeats the request. */
 function withoutSession(body: unknown): unknown {
   return hasSession(body) ? { ...body, session: null } : body;
 }

@@ -36,7 +36,7 @@ async function serve(limits: { most?: number; maxPerNetwork?: number } = {}) {
   return { app, port, stream, stopping, opened, listen, publish };
 }
 
-/** Starts to read; what it returns resolves to the last so many characters as soon as they hold a text. */
+/** Starts to read. The returned function waits until the last `most` characters hold a text, and resolves to them. */
 function read(response: IncomingMessage, most = Number.POSITIVE_INFINITY): (end: string) => Promise<string> {
   let text = "";
   response.on("data", (part: string) => (text = (text + part).slice(-most)));

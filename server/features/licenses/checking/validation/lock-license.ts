@@ -17,7 +17,7 @@ import type { LicenseRow } from "../../facts/table.ts";
 /** A license whose row this transaction has locked for one of its machines. */
 export interface LockedLicense {
   readonly tx: Tx;
-  /** With the seat of the member who asks, if it is not the owner. */
+  /** The license, with the seat of the member who asks, if it is not the owner. */
   readonly license: LicenseRow & OwnSeat;
   readonly name: MachineName;
   readonly hashes: MachineHashes;

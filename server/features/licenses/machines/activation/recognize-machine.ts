@@ -7,7 +7,7 @@ import type { LicenseState } from "../../checking/validation/rules.ts";
 import type { ActivationRequest } from "./check-activation.ts";
 import { releaseMachines } from "./release-machines.ts";
 
-/** The state with the machine that is known by its components, if its fingerprint is new. */
+/** The state of the license, with the machine that is known by its components if its fingerprint is new. */
 type StateAndScopes = { readonly state: LicenseState; readonly scopes: ScopeFacts };
 
 /** Recognizes the machine of an activation. When a new machine meets a full license, the places of silent ones are released. */

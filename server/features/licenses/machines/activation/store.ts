@@ -103,7 +103,7 @@ export function deleteMachine(
   return tx.row(returning(removal, columns));
 }
 
-/** Finds a machine of a license by its id, among those of whoever asks. */
+/** Finds a machine of a license by its id, among the machines of the person who asks. */
 export function findMachineById(
   tx: Tx,
   license: LicenseOfAsker,

@@ -12,7 +12,7 @@ const unknown = {
   customer_email: null,
 };
 
-/** Presents a license as Lemon Squeezy does, for whoever has a key of it: with that key, which may be a member's. */
+/** Presents a license as Lemon Squeezy does, for the holder of one of its keys. It shows that key, which may be a member's. */
 export function presentLicenseKey(
   { shop, clock }: Pick<Deps, "shop" | "clock">,
   license: CountedLicense,

@@ -13,7 +13,7 @@ export const joinUrl = (publicUrl: string, token: string): string => `${publicUr
 /** Invitations by one account: each one is a mail to somebody who may not want it. */
 export const invitationsPerAccount = { name: "invitations", allow: 30, per: days(1) };
 
-/** The same to one person, whoever invites. */
+/** Invitations to one person, from any number of accounts. */
 export const invitationsPerPerson = { name: "invitations-person", allow: 5, per: days(1) };
 
 /** Whether a license has a seat for one more user. */

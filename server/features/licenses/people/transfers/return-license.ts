@@ -6,7 +6,7 @@ import { deleteTransfer, findOpenTransfer } from "./store.ts";
 import { swapOwners } from "./swap-owners.ts";
 
 /**
- * Gives a license back to a former owner who may still take it back, before its owner's account is deleted: whoever got a
+ * Gives a license back to a former owner who may still take it back, before its owner's account is deleted. A person who got a
  * license by a transfer must not delete it. Returns the license as it is then.
  */
 export async function returnLicense(deps: Deps, tx: Tx, license: LicenseRow, now: Date): Promise<LicenseRow> {

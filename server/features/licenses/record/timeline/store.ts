@@ -28,11 +28,11 @@ export interface LicensedEvent {
 /**
  * Inserts events and notifies the open pages of the owners and the members, in one statement however many there are.
  *
- * A row is also the outbox: whoever follows what happens (webhooks, the console) reads rows in the order of
- * `sequence` and stores the last one as its cursor. A sequence is given at the insert and not at the commit, so a lower
- * one may appear after a higher one. A reader must not miss it: it begins its transaction with
- * `lock table license_events in share mode`, which waits until every transaction that has inserted has ended, and reads
- * then. What it sees up to the highest sequence is complete; a gap is a transaction that was rolled back.
+ * A row is also the outbox. A reader that follows the events (webhooks, the console) reads rows in the order of `sequence`. It
+ * stores the last one as its cursor. A sequence is given at the insert and not at the commit, so a lower one may appear after a
+ * higher one. To miss none, a reader begins its transaction with `lock table license_events in share mode`. The lock waits until
+ * every transaction that has inserted has ended; then the reader reads. What it sees up to the highest sequence is complete; a
+ * gap is a transaction that was rolled back.
  */
 export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], now: Date): Promise<void> {
   const ids = entries.map(() => uuidv7(now));

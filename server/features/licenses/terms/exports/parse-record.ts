@@ -136,7 +136,7 @@ function readActivation(text: string | undefined, now: Date): Date | undefined {
   return text === undefined ? undefined : take("activated_at", parseMoment(text, now));
 }
 
-/** By the id or the name of a tier. */
+/** Finds a tier by its id or its name. */
 function readTier(text: string | undefined, { tiers, tier }: Reading): string {
   if (text === undefined) return tier;
   const names = ({ id, name }: LoadedTier) => [id.toLowerCase(), name.toLowerCase()];

@@ -11,7 +11,7 @@ export const wrong = (problem: string): { readonly ok: false; readonly problem: 
   problem,
 });
 
-/** What a row of an export is to become. `expired` says that it has ended, which its end date has to agree with. */
+/** The status that a row of an export gets. `expired` means that it has ended; its end date has to agree. */
 export const importedStatuses = ["active", "suspended", "revoked", "expired"] as const;
 export type ImportedStatus = (typeof importedStatuses)[number];
 

@@ -11,7 +11,7 @@ import { extensionRequested } from "./emails/extension-requested.ts";
 import { newTerms } from "./rules.ts";
 
 interface AskedExtension {
-  /** A license whose row this transaction has locked, so that of simultaneous requests one is the first. */
+  /** A license whose row this transaction has locked, so that one of several simultaneous requests is the first. */
   readonly license: LicenseRow;
   readonly askedFrom: "dashboard" | "reminder";
   readonly now: Date;

@@ -34,7 +34,7 @@ export async function exportLicenses(deps: Pick<Deps, "db" | "secrets">): Promis
       starts_at: license.startsAt.toISOString(),
       ends_at: license.endsAt.toISOString(),
       grace_until: license.graceUntil.toISOString(),
-      // Of a limit, null means none, and one that is left out is the tier's.
+      // A limit of null means without limit. A limit that is left out is the tier's.
       ...(maxMachines !== undefined && { max_machines: maxMachines }),
       ...(maxUsers !== undefined && { max_users: maxUsers }),
       overrides,

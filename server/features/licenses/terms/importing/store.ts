@@ -13,7 +13,7 @@ export interface KeyHolder {
   readonly keySealed: Buffer | null;
 }
 
-/** Who holds these keys, be it an owner or a member. */
+/** The owners and members who hold these keys. */
 export function findKeyHolders(db: Queryable, keyHashes: readonly Buffer[]): Promise<KeyHolder[]> {
   return db.rows(sql`
     select key_hash as "keyHash", id as "licenseId", email, key_sealed as "keySealed" from licenses

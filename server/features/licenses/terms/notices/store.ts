@@ -50,8 +50,8 @@ export function findDueNotices(
 const noticedNames = [...factNames, "email", "accountId"] as const;
 
 /**
- * Claims a reminder and returns its license; undefined when another worker has it, or the license was changed meanwhile.
- * Of concurrent claims the primary key lets one through: the others wait for its transaction, and insert nothing.
+ * Claims a reminder and returns its license; undefined when another worker has it, or the license was changed meanwhile. The
+ * primary key lets one of several concurrent claims through. The others wait for its transaction, and insert nothing.
  */
 export function claimNotice(
   tx: Tx,
