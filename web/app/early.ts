@@ -1,5 +1,6 @@
-// Inline script in the head of every page, before first paint: sets theme and signed-in mark without a flash, and
-// records clicks, submits and choices before hydration for replayEarlyPresses in lib/early-presses.ts.
+// Inline script in the head of every page. It runs before first paint and sets the theme and the signed-in mark without
+// a flash. It records clicks, submits and choices before hydration for replayEarlyPresses in
+// lib/early/early-presses.ts.
 import type { EarlyPress } from "./lib/early/early-presses.ts";
 
 const root = document.documentElement;
@@ -38,18 +39,20 @@ function recordSubmit(event: SubmitEvent): void {
     record(event, { element: event.target, submitter: event.submitter });
 }
 
-// Its second half may come after hydration, when what it made appear is under the pointer: see lib/early/ghost-clicks.ts.
+// The first half of a double click may come before hydration, and the second half after it. The second half must not
+// press a control that the first half made appear there: see lib/early/ghost-clicks.ts.
 function recordPointer({ target, clientX: x, clientY: y, isPrimary, button }: PointerEvent): void {
   if (window.earlyPresses && isPrimary && button === 0) window.earlyPresses.pointer = { target, x, y };
 }
 
-// While React hydrates, it handles events of hydrated parts itself and stops propagation of those it cannot handle yet.
-// An event that bubbles up to the window has been handled, so replaying it would handle it twice.
+// While React hydrates, it handles the events of hydrated parts itself. It stops the propagation of events that it
+// cannot handle yet. So an event that bubbles up to the window has been handled, and a replay would handle it twice.
 function dropHandled(event: Event): void {
   if (window.earlyPresses?.reactListens && event === lastEvent) presses.pop();
 }
 
-// Controlled inputs outside of a form: hydration would reset their value. Fields in a form are uncontrolled and keep it.
+// Only for controlled inputs outside of a form, because hydration would reset their value. Fields in a form are
+// uncontrolled and keep it.
 function recordInput({ target }: Event): void {
   if ((target instanceof HTMLSelectElement || target instanceof HTMLInputElement) && !target.form)
     presses.push({ element: target, value: target.value });

@@ -8,24 +8,28 @@ import { noteReactListens } from "./lib/early/early-presses.ts";
 
 declare global {
   interface Window {
-    /** Set before this module runs, in the built site: the manifest by the build, the modules by boot.ts. */
+    /**
+     * Both are set before this module runs in the built site: the build sets the manifest, boot.ts sets the modules.
+     */
     __reactRouterManifest?: { routes: Record<string, PageRoute>; url: string };
     __reactRouterRouteModules: UNSAFE_RouteModules;
   }
 }
 
-/** The site for the document that was opened; undefined when its address is that of another page by now. */
+/** The site for the document that was opened; undefined when the address now belongs to another page. */
 function openSite(): ReactNode | undefined {
   // In development the framework's own router has hot module replacement.
   if (import.meta.env.DEV) return <HydratedRouter />;
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const router = createPageRouter(Object.values(manifest?.routes ?? {}), modules, <PageFailure />);
-  // Back was pressed before hydration, after a reload: the browser changes the address alone.
+  // The visitor reloaded the page and pressed Back before hydration. The browser then changes only the address, not the
+  // document.
   if (router.state.matches.some(({ route }) => route.lazy)) return undefined;
   return (
     <>
       <RouterProvider router={router} />
-      {/* `useId` derives ids from the shape of the tree: ServerRouter, which prerenders, has two children here as well. */}
+      {/* `useId` derives ids from the shape of the tree. ServerRouter, which prerenders, has two children here, so
+          this has two as well. */}
       {null}
     </>
   );

@@ -8,11 +8,11 @@ export default async function renderPage(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // Pages are prerendered as `/faq/` and served as `/faq`: a link to a place on the page has to say the latter.
+  // Pages are prerendered as `/faq/` and served as `/faq`. Links to a place on the page must use the served path.
   const { location } = context.staticHandlerContext;
   location.pathname = location.pathname.replace(/(?<=.)\/$/, "");
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    // A large part that is loaded lazily would otherwise be put at the end, for a script to move into its place.
+    // Otherwise React puts a large lazy part at the end of the document, and a script has to move it into its place.
     progressiveChunkSize: Infinity,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,7 +1,9 @@
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** The router state of a redirect: its reason. Not in the address, where anybody could forge it. */
+/**
+ * The router state of a redirect: its reason. The reason is not in the address, because anybody could forge it there.
+ */
 export interface ArrivalState {
   notice: string;
 }

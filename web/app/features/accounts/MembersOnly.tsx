@@ -18,7 +18,7 @@ interface MembersOnlyProps {
   children: (user: User) => ReactNode;
 }
 
-/** A page for somebody who is signed in, as the server says. Redirects everybody else to the log-in page and back. */
+/** A page for somebody whom the server says is signed in. Redirects everybody else to the log-in page and back. */
 export function MembersOnly({ skeleton, notice, children }: MembersOnlyProps) {
   const session = useQuery({ queryKey: sessionQueryKey, queryFn: loadUser });
   useLogInRedirect({ when: session.data === null, notice });

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const heading = () => screen.getByRole("heading", { level: 1 });
 
-// A screen reader reads a page from its start, and a keyboard begins there: who comes to a form has not sent anything.
+// A screen reader and the keyboard start at the top of a page. A visitor who opens a form has not sent anything yet.
 test("a page that opens with its form leaves the focus where it is", () => {
   render(<AccountPage title="Log in">the form</AccountPage>);
   expect(document.activeElement).toBe(document.body);

@@ -14,8 +14,9 @@ interface LogInRedirect {
 const ended = "Your session has ended. Log in again to continue.";
 
 /**
- * Redirects from a member's page to the log-in page and back: when nobody is signed in, and when the session ends while the
- * page is open. Returns whether it has ended; the page keeps what it displays until it is left.
+ * Redirects from a member's page to the log-in page and back. It redirects when nobody is signed in, and when the
+ * session ends while the page is open. Returns whether the session has ended. The page keeps what it displays until it
+ * is left.
  */
 export function useLogInRedirect({ when, notice }: LogInRedirect): boolean {
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function useLogInRedirect({ when, notice }: LogInRedirect): boolean {
   const hasEnded = hadUser && !user;
 
   const redirect = useEffectEvent(() => {
-    // log-out.ts goes to the home page itself.
+    // log-out.ts navigates to the home page itself.
     if (hasEnded && lastSessionEnd() === "logged-out") return;
     const state = { notice: hasEnded ? ended : notice } satisfies ArrivalState;
     void navigate(logInAddress(pathname + search + hash), { replace: true, state });

@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import { confirmRememberedSession } from "../session/session.ts";
 
 /**
- * Redirects from a log-in form when the server confirms that somebody is signed in already.
- * @param stays for what somebody signed in may read as well. Returns whether that is the case
+ * Redirects from a log-in form when the server confirms that somebody is signed in already. Returns whether that person
+ * stays on the page.
+ * @param stays whether somebody who is signed in may stay, because they may read the page as well
  */
 export function useRedirectWhenSignedIn(to: string, stays = false): boolean {
   const navigate = useNavigate();

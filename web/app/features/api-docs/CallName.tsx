@@ -14,7 +14,7 @@ export function CallName({ call: { method, path, auth } }: { call: DescribedCall
   );
 }
 
-/** What a call asks for. Nothing where anybody may make it. */
+/** The credential that a call requires. Renders nothing for a call that anybody may make. */
 function Credential({ auth }: Pick<DescribedCall, "auth">) {
   if (auth === "session") return <Chip>session</Chip>;
   return auth === "api-key" && <Chip>API key</Chip>;

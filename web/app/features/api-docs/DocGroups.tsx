@@ -7,7 +7,7 @@ interface DocGroup {
   /** The fragment of its address. */
   place: string;
   content: ReactNode;
-  /** Whether it takes the example's column too, which then stands below it. */
+  /** Whether it takes the example's column too. The example then stands below it. */
   wide?: boolean;
 }
 
@@ -23,8 +23,8 @@ const columns = "lg:grid-cols-[10rem_minmax(0,1fr)_18rem] xl:grid-cols-[11rem_mi
 const wideColumns = "lg:grid-cols-[10rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]";
 
 /**
- * Groups of calls under an index. From 1024 px on the index stays at the left, the example at the right, and one group is
- * shown at a time; on a narrower screen and without script all of them are below each other.
+ * Groups of calls under an index. From 1024 px on, the index stays at the left and the example at the right, and one
+ * group is shown at a time. On a narrower screen, and without script, all groups are below each other.
  */
 export function DocGroups({ label, groups, example }: DocGroupsProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function DocGroups({ label, groups, example }: DocGroupsProps) {
     return () => window.removeEventListener("hashchange", follow);
   }, []);
 
-  // Shown before the browser scrolls there: it does not scroll to what is hidden.
+  // Shows the group before the browser scrolls to it, because the browser does not scroll to hidden elements.
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     const place = link && placeOfTarget(link.hash);

@@ -1,7 +1,7 @@
 import { WithCode } from "../code/WithCode.tsx";
 import { placeOf } from "./place-of.ts";
 
-/** A sentence of the contract, with its code; `#License` leads to the object of that name. */
+/** A sentence of the contract. Backticks mark code, and `#License` links to the object of that name. */
 export function Summary({ text }: { text: string }) {
   const [before = "", name, after = ""] = text.split(/#([A-Z]\w+)/);
   return (

@@ -1,7 +1,7 @@
 export interface ApiDocsTab {
   id: "endpoints" | "parameters" | "responses" | "errors";
   label: string;
-  /** Paragraphs above what is made from the contract; what stands between backticks is code. */
+  /** Paragraphs above the part that is generated from the contract. Backticks mark code. */
   intro: readonly string[];
 }
 

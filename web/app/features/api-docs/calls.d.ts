@@ -1,11 +1,11 @@
 /** The API documentation as plain data. It is read from the OpenAPI document when the site is built. */
 declare module "virtual:calls" {
   export interface DescribedField {
-    /** With the names above it: `license.status`; `[]` marks the entries of a list. */
+    /** The field's name with the names of the objects around it: `license.status`. `[]` marks the entries of a list. */
     name: string;
     /** As a person would say it: "text, at most 80 characters"; `#License` is the object of that name. */
     type: string;
-    /** Left out of a field that is required, as most are. */
+    /** Undefined for a required field, which most fields are. */
     optional?: true;
     /** The description in the schema. */
     note?: string;
@@ -14,11 +14,11 @@ declare module "virtual:calls" {
   export interface DescribedAnswer {
     status: number;
     fields: DescribedField[];
-    /** What comes beside the fields, or in their place: a named object, a file, nothing. */
+    /** What the answer has beside its fields or instead of them: a named object, a file, nothing. */
     whole?: string;
   }
 
-  /** An object that stands in more than one answer and is described once. */
+  /** An object that occurs in more than one answer. It is described once. */
   export interface DescribedType {
     name: string;
     fields: DescribedField[];
@@ -34,7 +34,7 @@ declare module "virtual:calls" {
     returns: DescribedAnswer[];
   }
 
-  /** Every call by section and address: the apps' section first. */
+  /** Every call by section and address. The section for apps comes first. */
   export const callsByTag: readonly (readonly [tag: string, calls: readonly DescribedCall[]])[];
   export const types: readonly DescribedType[];
 }
@@ -46,9 +46,11 @@ declare module "virtual:problems" {
     code: ProblemCode;
     status: number;
     message: string;
-    /** The kind of call that may answer it, when all calls of that kind may and no others. */
+    /**
+     * The kind of call that may answer it. Set only when all calls of that kind may answer it, and no other call does.
+     */
     kind?: "every" | "session" | "api-key" | "keyed";
-    /** Without such a kind, the addresses of the calls that may answer it. */
+    /** The addresses of the calls that may answer it, when there is no such kind. */
     paths: string[];
   }
 

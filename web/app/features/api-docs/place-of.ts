@@ -1,5 +1,5 @@
 export const signature = "How to check a signature";
 export const objects = "Objects";
 
-/** The name of a place on the page begins with that of its tab, which opens when an address names it. */
+/** The id of a place on the page begins with the id of its tab. An address with such an id opens the tab. */
 export const placeOf = (name: string, tab = "responses") => `${tab}-${name.replaceAll(" ", "-")}`;

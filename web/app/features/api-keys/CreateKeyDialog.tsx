@@ -27,7 +27,7 @@ const lifetimes = [
   { days: null, label: "Never" },
 ];
 
-/** Creates an API key, and then shows it, this once. */
+/** Creates an API key and shows it once. */
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   const [key, setKey] = useState<string>();
   const [copied, setCopied] = useState(false);
@@ -103,7 +103,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   );
 }
 
-/** Where the server's words are made for another place. */
+/** Replaces the server's words for a problem where they fit another page and not this dialog. */
 function wordsFor(problem: CallProblem | undefined) {
   if (problem?.code !== "no_license") return {};
   return {

@@ -18,18 +18,18 @@ export interface Card {
   thumbnail: ThumbnailName;
   /** Whether it is a video. */
   plays?: boolean;
-  /** In place of the drawing. */
+  /** Shown instead of the drawing. */
   picture?: Elements;
-  /** Plays in place of the picture, with its transcript in place of the link. */
+  /** Plays in place of the picture. Its transcript takes the place of the link. */
   recording?: Video["recording"];
-  /** ISO 8601, the day. */
+  /** The day in ISO 8601. */
   day: string;
-  /** After the day. */
+  /** Shown after the day. */
   detail: ReactNode;
   sample: boolean;
-  /** The attributes of its link, and its label. */
+  /** The attributes and the label of the card's link. */
   link: { label: string; href: string; [track: `data-track-${string}`]: string };
-  /** Opens a page of the site in a new tab as well, so that a list keeps its place. */
+  /** Opens a page of this site in a new tab too, so that a list keeps its place. */
   inNewTab?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface AddToCartButtonProps {
   wide?: boolean;
 }
 
-/** Adds a plan to the cart and opens it. The label of a trial differs. */
+/** Adds a plan to the cart and opens the cart. A trial has a label of its own. */
 export function AddToCartButton({ productId, ...style }: AddToCartButtonProps) {
   const plan = plans.find(({ id }) => id === productId);
   return plan ? <AddPlanButton plan={plan} {...style} /> : null;

@@ -20,8 +20,8 @@ export function CartLines({ items }: CartContentsProps) {
   const box = useRef<HTMLDivElement>(null);
   const takenOut = useRef<number>(undefined);
 
-  // Focus management: the pressed button is gone with its line, so focus that of the next line, or the one of the
-  // empty state.
+  // Focus management: the pressed button disappears with its line. The focus moves to the button of the next line, or
+  // to the button of the empty state.
   useEffect(() => {
     if (takenOut.current === undefined) return;
     const buttons = box.current?.querySelectorAll<HTMLElement>("li > button, [data-empty] button");

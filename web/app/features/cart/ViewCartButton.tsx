@@ -1,7 +1,10 @@
 import { Button } from "../../ui/Button.tsx";
 import { showCart, useAdding, useCart } from "./cart.ts";
 
-/** Opens the cart: the next step once the plan is in it. Renders nothing until its other button says so too. */
+/**
+ * Opens the cart once the plan is in it. Renders nothing until the other button of the plan also says that it was
+ * added.
+ */
 export function ViewCartButton({ productId }: { productId: string }) {
   const inCart = useCart().some(({ id }) => id === productId);
   const adding = useAdding(productId);

@@ -3,10 +3,10 @@ import { trialDays } from "@keystead/content/tiers";
 import type { Plan } from "@keystead/contract/shop/catalogue";
 import { createAudience, parsedOnce, storedText } from "../../lib/local-storage.ts";
 
-/** A plan in the cart: its current entry of the catalogue, and what the shop says once for all of them. */
+/** A plan in the cart: its current entry in the catalogue, and the values that the shop sets once for all plans. */
 export interface CartItem extends Plan {
   currency: string;
-  /** 0 without a trial. */
+  /** 0 when the shop has no trial. */
   trialDays: number;
 }
 
@@ -26,10 +26,10 @@ export function writeCart(items: readonly CartItem[]): void {
   storedCart.write(items.length > 0 ? JSON.stringify(items) : null);
 }
 
-/** Who shows the cart in this tab. */
+/** The subscribers of the cart in this tab. */
 export const audience = createAudience(storedCart);
 
-/** Reads the ids from the stored text and the rest from the catalogue, so that no old price is shown. */
+/** Reads only the ids from the stored text. The rest comes from the catalogue, so that no old price is shown. */
 function parse(text: string): readonly CartItem[] {
   try {
     const ids = new Set(storedIds(JSON.parse(text)));

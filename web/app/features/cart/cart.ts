@@ -6,7 +6,7 @@ const empty: readonly CartItem[] = [];
 const addingIds = new Set<string>();
 let open = false;
 
-/** Milliseconds from the press until the plan is in the cart, and from then until the buttons say so. */
+/** Milliseconds from the press until the plan is in the cart, then from that moment until the buttons say so. */
 const addingFor = 1500;
 const settlingFor = 500;
 
@@ -33,7 +33,10 @@ export function useAdding(planId: string): boolean {
   );
 }
 
-/** Adds a plan as a press on its button does: after a moment, and also when the visitor leaves the page meanwhile. */
+/**
+ * Adds a plan a moment later, for a press on its button. The plan is added even when the visitor leaves the page
+ * meanwhile.
+ */
 export function addSoon(plan: Plan): void {
   const settle = (): void => {
     addingIds.delete(plan.id);

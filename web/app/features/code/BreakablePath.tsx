@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** The path of a call. Where it is longer than a line, it breaks after a slash rather than within a word. */
+/** The path of a call. A path that is longer than a line breaks after a slash and not within a word. */
 export function BreakablePath({ path }: { path: string }) {
   const parts = path.split(/(?<=\/)/);
   return parts.map((part, index) => (

@@ -4,13 +4,13 @@ import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 interface CodeBlockProps {
   title: string;
   text: string;
-  /** The accessible name, where several blocks have the same title. */
+  /** The accessible name, for use when several blocks have the same title. */
   name?: string;
-  /** Whether lines that are longer than the block go on below, for code that is read rather than run line by line. */
+  /** Whether long lines wrap. For code that people read and do not run line by line. */
   wrap?: boolean;
 }
 
-/** A code block with a copy button. Unless its lines wrap, they scroll horizontally, by keyboard too. */
+/** A code block with a copy button. Lines that do not wrap scroll horizontally, by keyboard too. */
 export function CodeBlock({ title, text, name = title, wrap = false }: CodeBlockProps) {
   return (
     <figure className="min-w-0 rounded-card border border-line bg-sunken">
@@ -30,7 +30,7 @@ export function CodeBlock({ title, text, name = title, wrap = false }: CodeBlock
   );
 }
 
-/** An address that is longer than a line goes on below after a slash rather than within a word. */
+/** Lets a long address break after a slash and not within a word. */
 function breakAfterSlashes(text: string) {
   let place = 0;
   return text.split(/(?<=\/)/).map((piece) => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 
-/** What is asked before an action. */
+/** The question that is asked before an action. */
 export interface QuestionWords {
   /** The question. Names the thing: "Remove studio-pc?" */
   title: string;
-  /** What people have named, such as a machine, as it stands in the question and in the toasts. */
+  /** Names in the question and in the toasts that people have chosen, such as the name of a machine. */
   names?: readonly string[];
   /** What follows from the action. */
   consequences: ReactNode;
-  /** What can be chosen along with it, below the consequences. */
+  /** Choices that belong to the action, below the consequences. */
   choices?: ReactNode;
   /** Label of the confirming button: "Remove machine". */
   label: string;
@@ -22,7 +22,7 @@ export interface Question extends QuestionWords {
 }
 
 interface ConfirmedActionProps {
-  /** The question that is asked, or that was asked last: it keeps its words while the dialog closes. */
+  /** The current question, or the last one: the dialog keeps its words while it closes. */
   question: Question | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -19,7 +19,7 @@ const busy: CallProblem = {
 interface MachinesProps {
   remove: (name: string) => Promise<{ message: string }>;
   reasonOf?: (problem: CallProblem) => string;
-  /** When the entry of what was removed is gone: at once, unless the list is late. */
+  /** Resolves when the removed entry is gone from the list. Undefined: the entry is gone at once. */
   listed?: Promise<void>;
 }
 

@@ -6,15 +6,15 @@ import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
 import { showToast, type ToastWords } from "../../ui/toasts/toast-store.ts";
 import type { ConfirmedAction, Question, QuestionWords } from "./ConfirmedAction.tsx";
 
-/** An action that is confirmed first, such as the removal of a machine, and what is said about it. */
+/** An action that is confirmed first, such as the removal of a machine, with the words about it. */
 interface ConfirmedActionPlan<Answer> extends QuestionWords {
-  /** Does it. Rejects with a `CallError` when the server refuses, as a mutation does. */
+  /** Performs the action. Rejects with a `CallError` when the server refuses, as a mutation does. */
   act: () => Promise<Answer>;
-  /** What a toast says when it is done; undefined for none. */
+  /** The toast after the action succeeded; undefined for none. */
   done: (answer: Answer) => ToastWords | undefined;
-  /** What a toast says when it is refused, above the reason: "studio-pc was not removed". */
+  /** The title of the toast after the action was refused: "studio-pc was not removed". The reason is below it. */
   failed: string;
-  /** The reason in words, where the general ones do not fit. */
+  /** The reason in words, for a problem that the general words do not fit. */
   reasonOf?: (problem: CallProblem) => string;
   /** The id of the entry that it removes from the list. */
   entry?: string;
@@ -30,12 +30,12 @@ interface ConfirmedActions {
 }
 
 /**
- * Confirms actions of one part of a page, such as the removals from its list: asks in a dialog, acts, and says in a toast what
- * came of it. After a removal the focus stays in the list.
- * @param ids what is listed now; left out where nothing is listed
+ * Confirms the actions of one part of a page, such as the removals from a list. Asks in a dialog, acts, and shows the
+ * result in a toast. After a removal the focus stays in the list.
+ * @param ids the ids of the entries that are listed now; left out when there is no list
  */
 export function useConfirmedAction(ids: readonly string[] = []): ConfirmedActions {
-  // Stays while the dialog closes, so that its words do.
+  // Kept while the dialog closes, so that its words stay.
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
   const { content, onRemoved } = useFocusList(ids);

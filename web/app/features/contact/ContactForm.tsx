@@ -57,7 +57,9 @@ function MessageForm({ onSent }: { onSent: (words: string) => void }) {
   );
 }
 
-/** The subject that a link asks for; empty until hydration, because the prerendered page knows no address. */
+/**
+ * The subject that a link asks for. Empty until hydration, because a prerendered page does not know its query string.
+ */
 function useLinkedSubject(): string {
   const { search } = useLocation();
   return useHydrated() ? subjectOf(search) : "";

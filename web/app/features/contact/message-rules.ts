@@ -2,7 +2,7 @@ import type { Rule } from "../../lib/forms/form-rules.ts";
 
 export const nameRule: Rule = (value) => (value.trim() ? undefined : "Please enter your name");
 
-/** Characters; anything shorter could not be answered. */
+/** In characters. Nobody could answer a shorter message. */
 const shortest = 10;
 
 export const messageRule: Rule = (value) => {

@@ -5,9 +5,9 @@ import { useStartDownload } from "./use-start-download.ts";
 
 interface DownloadButtonProps {
   product: string;
-  /** Of the app. */
+  /** The name of the app. */
   name: string;
-  /** When the download is the next step on the page. */
+  /** Whether the download is the next step on the page. */
   primary: boolean;
 }
 
@@ -28,7 +28,7 @@ export function DownloadButton({ product, name, primary }: DownloadButtonProps) 
   return (
     <Button tone={primary ? "primary" : "quiet"} wide busy={busy} onClick={() => void download()}>
       {!busy && <Icon name="download" />}
-      {/* Another label is another element: the same one would count as moved. */}
+      {/* The key makes another label another element. The same element would count as moved (layout shift). */}
       <span key={label}>{label}</span>
     </Button>
   );

@@ -14,13 +14,13 @@ export interface DownloadChoiceProps {
   /** The chosen app; the first one when there is no such file. */
   product: string;
   onChoose: (product: string) => void;
-  /** When the download is the next step on the page. */
+  /** Whether the download is the next step on the page. */
   primary: boolean;
-  /** Offers a link by mail first, on a device that cannot run the app. */
+  /** Offers a mailed link first, on a device that cannot run the app. */
   byMail?: boolean;
 }
 
-/** The button that downloads the chosen app, the facts of its file, and a choice of the apps. For a usable license. */
+/** For a usable license: the button that downloads the chosen app, the facts of its file, and a choice of apps. */
 export function DownloadChoice(props: DownloadChoiceProps) {
   return (
     <Loaded
@@ -35,14 +35,14 @@ export function DownloadChoice(props: DownloadChoiceProps) {
   );
 }
 
-/** On a phone with the place of the button that mails a link, where there is one. */
+/** On a phone it includes the place of the button that mails a link, if there is one. */
 export function DownloadChoiceSkeleton({ byMail = false }: Pick<DownloadChoiceProps, "byMail">) {
   return (
     <div className="grid grid-cols-1 gap-2" aria-hidden="true">
       {byMail && <Skeleton className="h-11 w-full sm:hidden" />}
       <Skeleton className="h-11 w-full" />
       <FileFactsSkeleton />
-      {/* The names are known, and decide how many lines there are. */}
+      {/* The names are known. They decide how many lines there are. */}
       <div className="flex flex-wrap gap-x-5 text-13 max-sm:grid">
         {plans.map(({ id, name }) => (
           <span key={id} className="inline-flex touch items-center gap-2 py-1">

@@ -7,7 +7,7 @@ interface DownloadsFailureProps {
   problem: CallProblem;
   /** The next step for somebody without a usable license. */
   action?: ReactNode;
-  /** The error state, for anything else. */
+  /** The error state for any other problem. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ function Verification({ file: { filename, sha512 } }: { file: Download }) {
       <div className="mt-1 grid gap-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            SHA-512 {/* Both ends of the 128 digits; copied whole. */}
+            SHA-512 {/* Shows both ends of the 128 digits. The copy button copies all of them. */}
             <span className="data text-text" title={sha512}>
               {sha512.slice(0, 8)}…{sha512.slice(-8)}
             </span>

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toasts/toast-store.ts";
 interface MailLinkButtonProps {
   /** The app to which the link leads. */
   product: string;
-  /** When the mail is the next step on the page. */
+  /** Whether the mail is the next step on the page. */
   primary: boolean;
 }
 

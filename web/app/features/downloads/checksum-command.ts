@@ -1,5 +1,5 @@
 /**
- * The command that prints the SHA-512 of a file, with what comes with the visitor's system.
+ * The command that prints the SHA-512 of a file. It uses only tools that the visitor's system includes.
  * @param platform as `navigator.platform` names it
  */
 export function checksumCommand(platform: string, filename: string): string {

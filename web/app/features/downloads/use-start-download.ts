@@ -25,9 +25,9 @@ interface StartDownload {
 }
 
 /**
- * Starts a download: requests fresh links, which expire after five minutes, and goes to the chosen file, which leaves the
- * page as it is.
- * @param go where the address is opened
+ * Starts a download. Requests fresh links, because links expire after five minutes, and opens the address of the chosen
+ * file. The page stays as it is.
+ * @param go opens the address
  */
 export function useStartDownload(go = openAddress): StartDownload {
   const [busy, setBusy] = useState(false);

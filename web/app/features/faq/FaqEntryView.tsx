@@ -8,7 +8,7 @@ interface FaqEntryViewProps {
   query: string;
   /** Whether it is open at first. */
   open: boolean;
-  /** Of the questions in one group only one is open at a time. */
+  /** Only one question of a group is open at a time. */
   group?: string | undefined;
 }
 

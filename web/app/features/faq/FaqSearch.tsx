@@ -17,7 +17,7 @@ export function FaqSearch() {
   const searching = wordsOf(query).length > 0;
   const matches = searchQuestions(faqSections, query);
   const count = matches.reduce((sum, { entries }) => sum + entries.length, 0);
-  /** What the list shows to whoever sees it. */
+  /** For screen readers: the result that other visitors see in the list. */
   const silentResult =
     searching && count === 0 ? "Nothing found" : cleared && "Search cleared, all questions are shown";
   const named = useNamedEntry(() => setTyped(""));
@@ -26,7 +26,7 @@ export function FaqSearch() {
     setTyped(words);
     setCleared(false);
   };
-  // Focus management: the pressed button is gone, so focus the field.
+  // Focus management: the pressed button disappears, so the focus moves to the field.
   const clear = () => {
     setTyped("");
     setCleared(true);
@@ -56,7 +56,7 @@ export function FaqSearch() {
           </h2>
           <div className="divide-y divide-line border-y border-line">
             {entries.map((entry) => (
-              // The key closes questions that the search has opened.
+              // The key makes the questions that a search has opened close again.
               <FaqEntryView
                 key={`${entry.id} ${searching}`}
                 entry={entry}

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onClear: () => void;
 }
 
-/** A search field with a clear button of our own instead of the browser's. */
+/** A search field with a clear button of its own instead of the browser's. */
 export function SearchField({ input, value, onType, onClear }: SearchFieldProps) {
   return (
     <Field id="faq-search" label="Search the questions">

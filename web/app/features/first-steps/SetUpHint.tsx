@@ -16,7 +16,7 @@ interface SetUpHintProps {
 
 const featured = plans.find(({ id }) => id === featuredPlan);
 
-/** The next act of setting up, in short; the dashboard shows the whole way. */
+/** The next step of the setup in one line. The dashboard shows all steps. */
 export function SetUpHint({ license, machines }: SetUpHintProps) {
   const titleId = useId();
   const phone = usePhone();

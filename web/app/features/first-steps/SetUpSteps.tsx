@@ -21,7 +21,7 @@ interface SetUpStepsProps {
 const title = "Start your app in three steps";
 const columns = "grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x";
 
-/** The way from a new license to a licensed app, in three acts side by side. */
+/** The steps from a new license to a licensed app: three, side by side. */
 export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsProps) {
   const phone = usePhone();
   const completed = useSetupProgress(license);

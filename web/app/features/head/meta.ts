@@ -21,7 +21,7 @@ interface PageMeta {
   data?: readonly StructuredData[];
   /** The days of an article, ISO 8601. */
   article?: { published: string; updated: string };
-  /** The day on which another text changed, ISO 8601. */
+  /** The day on which a page other than an article changed, in ISO 8601. */
   updated?: string;
 }
 

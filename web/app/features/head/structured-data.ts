@@ -40,11 +40,11 @@ interface Product {
   description: string;
   /** The path of its page, such as `/my-app`. */
   path: string;
-  /** In a currency without an ISO code, so only a price of zero can be declared. */
+  /** The currency has no ISO code, so only a price of zero can be declared. */
   price: number;
 }
 
-/** A product. Without a rating: the shop only has sample ones. */
+/** A product. It has no rating, because the shop has only sample ratings. */
 export function productData({ name, description, path, price }: Product): StructuredData {
   const offer = {
     "@type": "Offer",

@@ -14,13 +14,14 @@ import { SubmitForm } from "../SubmitForm.tsx";
 interface InvitedLogInProps {
   /** The invited address, which has an account. */
   email: string;
-  /** Accepts the invitation once this user is logged in, and tells what then stands in the way itself. */
+  /** Accepts the invitation once this user is logged in. It shows what prevents the acceptance itself. */
   accept: (user: User) => Promise<void>;
 }
 
 /**
- * Logs in to the account that an invitation is for, and accepts it. An invitation works for days and gets forwarded, so it logs
- * nobody in; whoever is logged in to another account here stays so until they log in to this one.
+ * Logs in to the account that an invitation is for, and accepts it. An invitation works for days and gets forwarded, so
+ * the invitation alone logs nobody in. Somebody who is logged in to another account here stays logged in until they log
+ * in to this one.
  */
 export function InvitedLogIn({ email, accept }: InvitedLogInProps) {
   const user = useSession();
@@ -68,7 +69,7 @@ function Lede({ email, here }: { email: string; here: string | undefined }) {
   );
 }
 
-/** Has a link mailed that logs in without a password, after which the invitation is accepted with its own link. */
+/** Mails a link that logs in without a password. After that login, the link of the invitation accepts it. */
 function LogInByEmail({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string>();

@@ -9,9 +9,9 @@ interface BeforeLinkIsReadProps {
   lede: string;
   /** The layout of the page without its content. */
   children: ReactNode;
-  /** What to say of an address without a token. */
+  /** What to say when the address has no token. */
   problem?: LinkProblemWords | undefined;
-  /** How to get a new link, for an address without a token. */
+  /** How to get a new link when the address has no token. */
   nextStep: ReactNode;
 }
 
@@ -20,8 +20,8 @@ const whenFound = "in-data-[link=missing]:hidden";
 const whenMissing = "not-in-data-[link=missing]:hidden";
 
 /**
- * The page of a mailed link before hydration. The prerendered page has the text of both outcomes; an inline script
- * sets an attribute before first paint that shows the right one, so that nothing flickers.
+ * The page of a mailed link before hydration. The prerendered page has the text of both outcomes. An inline script sets
+ * an attribute before first paint that shows the right one, so that nothing flickers.
  */
 export function BeforeLinkIsRead({
   title,

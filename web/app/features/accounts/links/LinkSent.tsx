@@ -10,7 +10,7 @@ export interface SentLink {
   message: string;
 }
 
-/** Says that a link was mailed. The same for every address, so that it does not reveal accounts. */
+/** Says that a link was mailed. The text is the same for every address, so that it does not reveal accounts. */
 export function LinkSent({ to, message, onAgain }: SentLink & { onAgain: () => void }) {
   return (
     <AccountPage title="Check your inbox" lede={message} arrived>

@@ -13,7 +13,7 @@ export interface MailedLink {
 interface MailedLinkPageProps {
   title: string;
   lede: string;
-  /** What to say of a link that does not work. */
+  /** What to say about a link that does not work. */
   problem?: LinkProblemWords;
   /** How to get a new link. */
   nextStep: ReactNode;
@@ -22,7 +22,10 @@ interface MailedLinkPageProps {
   children: (link: MailedLink) => ReactNode;
 }
 
-/** A page that is opened from a mailed link: while the link is read, with its token, and for a link that does not work. */
+/**
+ * A page that is opened from a mailed link. It shows the skeleton while the token is read, then the content, or why the
+ * link does not work.
+ */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { title, lede, problem, nextStep, skeleton = <Skeleton className="h-11 w-full" />, children } = props;
   const link = useHashToken();
@@ -36,6 +39,6 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
   if (link.state === "missing" || link.token === refused)
     return <LinkProblem problem={problem}>{nextStep}</LinkProblem>;
   const { token } = link;
-  // Keyed: a second link that is opened in the same tab starts anew.
+  // The key makes a second link that is opened in the same tab start anew.
   return <Fragment key={token}>{children({ token, onInvalid: () => setRefused(token) })}</Fragment>;
 }

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/forms/Form.tsx";
 import { AccountPage } from "../AccountPage.tsx";
 
-/** The address of the account, if a call was refused because the server has to know who signed up with it. */
+/** The address of the account, if the server refused a call because it has to know who signed up with it. */
 export function questionOf({ code, details }: CallProblem): string | undefined {
   return code === "registrant_unknown" ? details?.email : undefined;
 }
@@ -22,8 +22,8 @@ interface SignUpQuestionProps {
 }
 
 /**
- * Asks whether it was the visitor who signed up, before a mailed link confirms the address in a browser that is new to the
- * account: an owner on a second device keeps the license, and the key of a stranger's sign-up is replaced.
+ * Asks whether it was the visitor who signed up, before a mailed link confirms the address in a browser that is new to
+ * the account. An owner on a second device keeps the license. The key of a stranger's sign-up is replaced.
  */
 export function SignUpQuestion({ email, either, answer, failed }: SignUpQuestionProps) {
   const lede = (

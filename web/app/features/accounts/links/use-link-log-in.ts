@@ -13,8 +13,8 @@ interface LinkLogInPlan {
 }
 
 /**
- * Logs in with the token of a mailed link. `askedAbout` is the address of an account whose owner has to say first whether
- * they signed up: then `logIn` takes the answer.
+ * Logs in with the token of a mailed link. When the owner of an account has to say first whether they signed up,
+ * `askedAbout` is its address. Then `logIn` takes the answer.
  */
 export function useLinkLogIn({ token, onLoggedIn, onInvalid }: LinkLogInPlan) {
   const [askedAbout, setAskedAbout] = useState<string>();
@@ -37,5 +37,5 @@ export function useLinkLogIn({ token, onLoggedIn, onInvalid }: LinkLogInPlan) {
 /** What to say when the server was not reached or failed. */
 export const logInFailed = "An error occurred during login. Please try again.";
 
-/** What a login by link does to an account whose address was not confirmed, whoever signed up. */
+/** What a login by link does to an account whose address was not confirmed. It is the same whoever signed up. */
 export const eitherLogIn = "Either way, other devices are logged out, and an old password stops working.";

@@ -8,7 +8,7 @@ type Given = Omit<
   "label" | "hint" | "strength" | "isGuessable" | "autoComplete"
 >;
 
-/** The server's own check, with the address that stands in the same form. */
+/** The server's own check. It also knows the address in the same form. */
 function isGuessable(password: string, form: HTMLFormElement | null): boolean {
   const email = form?.querySelector<HTMLInputElement>("input[type=email]")?.value;
   return isGuessablePassword(password, { email, brand: brand.name }) || isOneCharacter(password);

@@ -7,7 +7,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 
 interface NewPasswordFormProps {
   email: string;
-  /** Whether the account has a password, which is asked for. */
+  /** Whether the account has a password. If so, the form asks for it. */
   hasPassword: boolean;
   onCancel: () => void;
   onDone: () => void;

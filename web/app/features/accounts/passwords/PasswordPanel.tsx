@@ -44,7 +44,7 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
   );
 }
 
-/** Without words: whether the account has a password is not known yet. */
+/** Has no words, because it is not known yet whether the account has a password. */
 export function PasswordSkeleton() {
   return (
     <Panel title="Password">

@@ -8,7 +8,7 @@ interface ProofFieldsProps {
   owner: string;
   /** The field in which an address is typed to confirm. */
   address: ComponentProps<typeof TextField>;
-  /** The field of the password; left out where a mailed link proves who it is. */
+  /** The password field; undefined when a mailed link proves who the person is. */
   password: ComponentProps<typeof CurrentPasswordField> | undefined;
 }
 

@@ -9,8 +9,8 @@ interface RevealedForm {
 }
 
 /**
- * A form that takes the place of the button that asks for it. The pressed button is gone with either, so the focus moves to
- * what took its place.
+ * A form that takes the place of the button that opens it. Opening and closing both remove the pressed button, so the
+ * focus moves to what took its place.
  */
 export function useRevealedForm(): RevealedForm {
   const [isRevealed, setIsRevealed] = useState(false);

@@ -36,7 +36,7 @@ export function ProfilePanel({ user }: { user: User }) {
         ]}
       />
       {!user.emailVerified && (
-        // In one line where there is room, so that the columns stay as high as their skeletons.
+        // One line where there is room, so that the columns stay as high as their skeletons.
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="text-15 text-muted">Confirm your email with the link we sent you.</p>
           <ResendLink label="Send the link again" size="small" onSent={refetch} />

@@ -24,12 +24,12 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   const choiceId = useId();
   const choice = useRef<HTMLDivElement>(null);
 
-  /** What became of the API keys; undefined where nothing is left to say. */
+  /** What became of the API keys; undefined when the session did not end, or when there is nothing to say. */
   async function logOutEverywhere() {
     const revokes = choice.current?.querySelector("input")?.checked !== false;
     const answer = await call("DELETE /api/sessions", { query: { apiKeys: revokes ? "revoke" : "keep" } });
     if (!answer.ok && answer.status !== 401) throw new CallError(answer);
-    // What was said of a session that goes on stays to be read.
+    // When the session did not end, `logOut` has shown a toast. Another toast would replace it.
     if (!(await logOut(() => navigate(href("/"), { flushSync: true })))) return undefined;
     return answer.ok ? describeApiKeys(answer.data.apiKeys) : undefined;
   }

@@ -2,7 +2,7 @@ import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
 
 type FieldProps = Pick<Parameters<typeof CheckboxGroup>[0], "id" | "name" | "error" | "onBlur" | "onChange">;
 
-/** The choice to revoke API keys along with everything else that may be in wrong hands. Checked at first. */
+/** Offers to revoke the API keys too, because they may be in wrong hands. Checked at first. */
 export function RevokeApiKeys(field: FieldProps) {
   return (
     <CheckboxGroup

@@ -53,7 +53,7 @@ function endCell(session: OpenSession, onEnd: AskToEnd) {
 const skeletonRows = ["w-40", "w-32"];
 const skeletonFacts = ["w-24", "w-32", "w-20"];
 
-/** The layout of the table, on a phone of a list, without its rows. */
+/** The layout of the table without its rows. On a phone it is the layout of a list. */
 export function SessionTableSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ interface ConfirmByPasswordProps {
   onInvalid: () => void;
 }
 
-/** Confirms an address where nobody is signed in, such as on the phone that the mail is read on. */
+/** Confirms an address in a browser where nobody is signed in, such as the phone on which the mail was opened. */
 export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPasswordProps) {
   const { form, field, busy } = useForm({
     rules: { password: (value) => (value ? undefined : "Enter your password") },

@@ -9,8 +9,8 @@ interface LogInByLinkProps {
 }
 
 /**
- * Logs in with the link that confirms an address. It ends every other session and removes the password: the account may
- * be one that somebody else registered with this address.
+ * Logs in with the link that confirms an address. The login ends every other session and removes the password, because
+ * somebody else may have registered the account with this address.
  */
 export function LogInByLink({ logIn }: LogInByLinkProps) {
   const { form, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });

@@ -6,7 +6,9 @@ import { isLinkProblem } from "../links/LinkProblem.tsx";
 /** What became of a link that confirms an address. */
 export type Confirmation = "confirmed" | "invalid" | CallProblem;
 
-/** Spends the link of a verification mail, with the account's password where this browser is not signed in to it. */
+/**
+ * Uses the link of a verification mail. Where this browser is not signed in to the account, its password is needed too.
+ */
 export async function confirmAddress(body: { token: string; password?: string }): Promise<Confirmation> {
   const answer = await call("POST /api/verify-email", { body });
   if (answer.ok) return "confirmed";

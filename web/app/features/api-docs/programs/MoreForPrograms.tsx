@@ -10,7 +10,7 @@ const languages = programExamples.map(({ label, text }) => ({
   content: <CodeBlock title={label} name={`The public API with ${label}`} text={text} wrap />,
 }));
 
-/** What whoever writes a program reads on: whole programs, and forms that send requests. */
+/** Further reading for somebody who writes a program: whole programs, and forms that send requests. */
 export function MoreForPrograms({ calls }: { calls: readonly DescribedCall[] }) {
   return (
     <>

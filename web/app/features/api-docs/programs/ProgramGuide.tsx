@@ -4,7 +4,7 @@ import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { curlExample } from "./curl-example.ts";
 
-// Not in the script of a page that most people only read.
+// Loaded on demand, because most visitors only read the page.
 const loadMore = () => import("./MoreForPrograms.tsx");
 
 /** How a program calls the public API: its key, examples, and a form that sends a request. */

@@ -4,7 +4,10 @@ import type { DescribedCall } from "virtual:calls";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 import { TryForm } from "./TryForm.tsx";
 
-/** Sends requests to the public API with the visitor's own key. The key is in its field alone, and gone with the page. */
+/**
+ * Sends requests to the public API with the visitor's own key. The key is kept only in its field and is gone with the
+ * page.
+ */
 export function TryCalls({ calls }: { calls: readonly DescribedCall[] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

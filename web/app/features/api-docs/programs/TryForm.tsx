@@ -9,11 +9,11 @@ import { type TriedAnswer, tryCall } from "./try-call.ts";
 
 interface TryFormProps {
   call: DescribedCall;
-  /** Returns the key; undefined when there is none, which is then said at its field. */
+  /** Returns the key. Without a key it returns undefined and shows a message at the key's field. */
   readKey: () => string | undefined;
 }
 
-/** What one call takes, and what the server answers. */
+/** A form with the parameters of one call, and the server's answer below it. */
 export function TryForm({ call, readKey }: TryFormProps) {
   const id = useId();
   const sending = useRef(false);
@@ -84,7 +84,7 @@ function TryField({ id, where, field: { name, type, optional } }: TryFieldProps)
   );
 }
 
-/** The words of a field that takes one of a few, from its description: `"asc" | "desc"`. */
+/** The values of a field that takes one of a few, from its description: `"asc" | "desc"`. */
 function choicesOf(type: string): string[] {
   const words = type.split(" | ");
   return words.every((word) => /^"[^"]*"$/.test(word)) ? words.map((word) => word.slice(1, -1)) : [];

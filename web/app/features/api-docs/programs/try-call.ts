@@ -13,8 +13,8 @@ const shownHeaders = [
 ];
 
 /**
- * Sends a call of the public API, with the values of a form whose fields are named `query.limit`. Empty ones are left out, and so is
- * the session cookie, which the public API does not read.
+ * Sends a call of the public API with the values of a form whose fields are named `query.limit`. Empty values are left
+ * out. The session cookie is left out too, because the public API does not read it.
  */
 export async function tryCall(call: DescribedCall, values: FormData, key: string): Promise<TriedAnswer> {
   const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -60,7 +60,10 @@ function filledIn(call: DescribedCall, values: FormData, place: Place): Record<s
   );
 }
 
-/** Numbers where the call takes some. What is none is sent as text, so that the server says what is wrong with it. */
+/**
+ * The body of the request. Fields that take numbers get numbers. Text that is not a number is sent as text, so that the
+ * server says what is wrong with it.
+ */
 function bodyOf(call: DescribedCall, values: FormData): object | undefined {
   const fields = fieldsIn(call, "body");
   if (fields.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { FieldTable } from "../FieldTable.tsx";
 import { objects, placeOf } from "../place-of.ts";
 import { Summary } from "../Summary.tsx";
 
-/** What the calls of one group answer. */
+/** The answers of the calls in one group. */
 export function Answers({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
     <CallGroup tag={tag} calls={calls}>
@@ -15,7 +15,7 @@ export function Answers({ tag, calls }: { tag: string; calls: readonly Described
   );
 }
 
-/** The objects that more than one answer carries. */
+/** The objects that occur in more than one answer. */
 export function Objects() {
   return (
     <div className="grid gap-7">

@@ -15,7 +15,7 @@ const columns = [
 
 const byStatus = problems.toSorted((one, other) => one.status - other.status);
 
-/** Everything that can go wrong, with its status and its words. */
+/** Every error code with its status and its message. */
 export function ProblemTable() {
   return (
     <div className="grid grid-cols-1 gap-8">

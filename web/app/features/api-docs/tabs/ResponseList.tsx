@@ -5,7 +5,7 @@ import { DocGroups } from "../DocGroups.tsx";
 import { signatureExample, validationExample } from "../examples.ts";
 import { objects, placeOf, signature } from "../place-of.ts";
 
-/** What each call answers when it was answered, and how to know that the answer is genuine. */
+/** The successful answer of each call, and how to verify that an answer is genuine. */
 export function ResponseList() {
   return (
     <DocGroups

@@ -90,10 +90,10 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
   );
 }
 
-/** An app beside its button, on a phone above it. */
+/** The app is beside its button, and on a phone above it. */
 const appRow = "grid gap-3 py-4 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between";
 
-/** Lines of the same height as those of the apps, and buttons of the same size. */
+/** Lines as high as those of the apps, and buttons of the same size. */
 export function AppListSkeleton() {
   return (
     <LoadingRegion label="Loading downloads">
@@ -101,7 +101,7 @@ export function AppListSkeleton() {
         {plans.map(({ id }) => (
           <div key={id} className={appRow}>
             <div>
-              {/* The space gives each the height of a line. */}
+              {/* The space gives each line its height. */}
               <p className="flex items-center text-17">
                 <Skeleton className="h-4.5 w-56" />
                 {"\u00a0"}

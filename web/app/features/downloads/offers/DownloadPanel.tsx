@@ -9,7 +9,7 @@ interface DownloadPanelProps extends Pick<DownloadChoiceProps, "product" | "onCh
   license: License;
 }
 
-/** The downloads of a license that was set up before, or why there are none. */
+/** The downloads of a license that is set up already, or the reason why there are none. */
 export function DownloadPanel({ license, ...choice }: DownloadPanelProps) {
   return (
     <Panel title="Download">

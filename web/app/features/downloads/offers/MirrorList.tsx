@@ -81,7 +81,7 @@ function Mirror({ file, number }: { file: Download; number: number }) {
           </span>
         </p>
       </div>
-      {/* On a phone a button may shrink below its label; here the text beside it wraps instead. */}
+      {/* On a phone a button may shrink below the width of its label. Here the text beside it wraps instead. */}
       <div className="flex-none">
         <Button
           size="small"

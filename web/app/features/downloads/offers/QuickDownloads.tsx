@@ -21,7 +21,7 @@ const title = "Downloads";
 /** The labels of the first two; any further one is a plain download. */
 const labels = [`Download ${titleCase(appNoun.one)}`, "Alternative Download"];
 
-/** The apps of a license, that of the featured plan first. The first two are offered before the list has loaded. */
+/** The apps of a license, the app of the featured plan first. The first two are offered before the list has loaded. */
 export function QuickDownloads({ license }: { license: License }) {
   const usable = useIsUsable(license);
   const files = useDownloads(usable).data ?? [];
@@ -53,7 +53,7 @@ function AllDownloads() {
 }
 
 interface QuickDownloadProps {
-  /** Its index in the list of links, which each press requests anew. */
+  /** The index in the list of links. Each press requests that list anew. */
   index: number;
   file: Download | undefined;
 }
