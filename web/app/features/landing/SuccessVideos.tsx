@@ -11,15 +11,16 @@ import { Transcript } from "../recordings/Transcript.tsx";
 const chosen = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
 
 /**
- * The first video is large on a wide screen. As long as none is recorded, all of it is one labeled example. What does not
- * play here has no picture: its drawings would be loaded with the page by shops that show none of them.
+ * Videos, the first one large on a wide screen. As long as none is recorded, the whole section is one labeled example.
+ * A video that does not play here has no picture. Otherwise the page would load drawings even in shops that show none
+ * of them.
  */
 export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[] }) {
   if (entries.length === 0) return null;
   const made = entries.every(({ sample }) => sample);
   return (
     <Section title="See it done" aside={landingVideosNote} example={made}>
-      {/* In the columns of videos two small ones are about as high as the large one. */}
+      {/* In the columns of videos, two small ones are about as high as the large one. */}
       <SwipeRow
         label="Videos"
         className="sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:*:not-first:col-start-2 lg:*:first:row-span-2"
@@ -34,7 +35,7 @@ export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[]
 
 interface EntryProps {
   video: Video;
-  /** Says of each example that it is one. */
+  /** Whether each example has a label of its own. */
   labeled: boolean;
   large: boolean;
 }

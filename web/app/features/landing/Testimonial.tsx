@@ -6,7 +6,7 @@ const best = 5;
 
 interface TestimonialProps {
   testimonial: TestimonialContent;
-  /** Whether a sample has a label of its own: the section around it has none. */
+  /** Whether a sample has a label of its own, because the section around it has none. */
   labeled: boolean;
 }
 

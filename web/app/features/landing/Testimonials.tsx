@@ -5,7 +5,7 @@ import { Testimonial } from "./Testimonial.tsx";
 
 const made = testimonials.every(({ sample }) => sample);
 
-/** What customers say. As long as nobody has, all of it is one labeled example. */
+/** What customers say. As long as there are only samples, the whole section is one labeled example. */
 export function Testimonials() {
   if (testimonials.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export interface TrialLinkProps {
   narrow?: boolean;
 }
 
-/** Links to the trial, for a visitor. Somebody who is signed in has had it. */
+/** Links a visitor to the trial. It is not for somebody who is signed in, who has had the trial. */
 export function TrialLink({ label, to, place, narrow = false }: TrialLinkProps) {
   return (
     <Link

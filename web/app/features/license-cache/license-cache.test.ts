@@ -46,7 +46,7 @@ test("the stored user holds the license too, masked, until either is removed, an
     startDate: sampleLicense.startDate,
     endDate: sampleLicense.endDate,
   });
-  // The same object: what was loaded for this user stays loaded.
+  // The same object, so data that was loaded for this user stays loaded.
   expect(result.current).toBe(user);
   act(clearLicense);
   expect(licenseOfUser()).toBeUndefined();
@@ -81,7 +81,7 @@ test("at the start a license that the account still holds stays", async () => {
   const calls = await startApiPeer(holding(sampleLicense));
   await revalidateLicenseCache();
   expect(readLicense()).not.toBeNull();
-  // The session says whose license it is: there is no key in the browser that could be validated.
+  // The session tells the server whose license it is. The browser has no key that the server could validate.
   expect(calls.map(({ name, body }) => [name, body])).toEqual([
     ["GET /api/session", undefined],
     ["GET /api/license-info", undefined],

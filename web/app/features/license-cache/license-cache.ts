@@ -5,13 +5,13 @@ import { storeUserLicense } from "../session/stored-user.ts";
 
 const changeEvent = "license-cached";
 
-/** What this browser keeps of a license, to display when the server cannot be reached. Its key is masked. */
+/** The part of a license that this browser stores, to display it when the server cannot be reached. Its key is masked. */
 interface CachedLicense extends Omit<License, "downloadUrls" | "key"> {
-  /** When the server answered with it, ISO 8601. */
+  /** The time of the server's answer in ISO 8601. */
   asOf: string;
 }
 
-/** Caches a license for display, without its whole key and its links, and notifies the page. */
+/** Caches a license for display and notifies the page. The links and the middle of the key are not stored. */
 export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: License): void {
   const cached: CachedLicense = {
     ...license,
@@ -24,7 +24,7 @@ export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: Lic
   window.dispatchEvent(new Event(changeEvent));
 }
 
-/** The license that this browser last displayed; null when there is none or the entry is not one of ours. */
+/** The license that this browser last displayed. Null when there is none, or when the site did not write the entry. */
 export function readLicense(): CachedLicense | null {
   try {
     const value: unknown = JSON.parse(storedLicense.read() ?? "null");

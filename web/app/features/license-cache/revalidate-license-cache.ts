@@ -4,8 +4,8 @@ import { isLicenseUnreadable, readLicense } from "./license-cache.ts";
 import { confirmSession } from "../session/session.ts";
 
 /**
- * Revalidates the license cache: clears it when it cannot be read, or the license is not the account's anymore. When the
- * server is not reached the license stays, as the only thing left to display.
+ * Revalidates the license cache. Clears it when it cannot be read, or when the license no longer belongs to the
+ * account. When the server is not reached the license stays, because it is the only thing left to display.
  */
 export async function revalidateLicenseCache(): Promise<void> {
   if (isLicenseUnreadable()) {

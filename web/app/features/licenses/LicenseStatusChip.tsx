@@ -19,7 +19,7 @@ export function LicenseStatusChip({ license, pending }: LicenseStatusChipProps) 
   const words = statusWords(phase, pending);
   return (
     <>
-      {/* A new element for new words: a wider chip is no layout shift of the old one. */}
+      {/* The key makes new words a new element. A wider chip then does not count as a layout shift of the old one. */}
       <Chip key={words} tone={statusTone(phase)}>
         {words}
       </Chip>

@@ -13,21 +13,21 @@ export const licenseQueryKey = "license-data";
 export interface LicenseAnswer {
   license: License;
   machines: Machine[];
-  /** When an app may replace a machine again; null: now. */
+  /** When an app may replace a machine again; null when it may now. */
   replaceableAt: string | null;
 }
 
-/** One license of the signed-in account with its machines: the one with that id, or the account's current one. */
+/** The license with this id and its machines. Without an id, the current license of the signed-in account. */
 export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
   const client = useQueryClient();
   const queryKey = [licenseQueryKey, "license", id ?? "current"];
   return useQuery({
     queryKey,
-    // The end of a license sends no event.
+    // The server sends no event when a license ends, so the query refetches then.
     refetchInterval: ({ state: { data } }: { state: { data: LicenseAnswer | undefined } }) =>
       data !== undefined && untilEnd(data.license, currentTime()),
     queryFn: async ({ signal }) => {
-      // A refused call is a red line in the console, so the first one waits until somebody is known to be signed in.
+      // A refused call shows as a red line in the console. So the first call waits until the session is confirmed.
       if (client.getQueryData(queryKey) === undefined) await requireSession();
       const { license: stored, ...others } = await dataOf(
         call("GET /api/license", { query: { id } }, { signal }),
@@ -39,11 +39,11 @@ export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
   });
 }
 
-/** All licenses of the signed-in account, of every website, the newest first. For accounts with a license. */
+/** All licenses of the signed-in account, on every website, the newest first. Only for accounts that have a license. */
 export function useLicenses(): UseQueryResult<License[], Error> {
   return useQuery({
     queryKey: [licenseQueryKey, "licenses"],
-    // The end of a license sends no event.
+    // The server sends no event when a license ends, so the query refetches then.
     refetchInterval: ({ state: { data } }: { state: { data: License[] | undefined } }) =>
       untilFirstEnd(data ?? [], currentTime()),
     queryFn: async ({ signal }) => {

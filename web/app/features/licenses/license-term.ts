@@ -3,7 +3,10 @@ import { days } from "../../lib/format/durations.ts";
 import { isUsable } from "./license-phase.ts";
 
 const marginMs = 1000;
-/** For a device whose clock is ahead of the server's. */
+/**
+ * The clock of a device may be ahead of the server's. The license has then not ended on the server, so the query tries
+ * again.
+ */
 const retryMs = 30_000;
 
 export interface Term {
@@ -12,7 +15,7 @@ export interface Term {
 }
 
 /**
- * The term of a license. When either date is invalid, it starts now and lasts its trial days.
+ * The term of a license. When either date is invalid, the term starts now and lasts as long as the trial.
  * @param now in milliseconds
  */
 export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDays">, now: number): Term {
@@ -23,7 +26,7 @@ export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDa
 }
 
 /**
- * A license whose dates can be formatted: when either is unreadable, both are those of `termOf`.
+ * A license whose dates can be formatted. When either date is invalid, both come from `termOf`.
  * @param now in milliseconds
  */
 export function withReadableTerm(license: License, now: number): License {
@@ -31,7 +34,10 @@ export function withReadableTerm(license: License, now: number): License {
   return { ...license, startDate: start.toISOString(), endDate: end.toISOString() };
 }
 
-/** How many milliseconds before its end a license is near it, and more time is offered. The first reminder is mailed then. */
+/**
+ * How many milliseconds before its end a license is near its end. Then more time is offered and the first reminder is
+ * mailed.
+ */
 const nearEndMs = (type: string) => days(type === "trial" ? 3 : 14);
 
 /** Whether a license ends soon: a trial from day 5 of 7 on. @param now in milliseconds */
@@ -39,7 +45,10 @@ export function endsSoon({ type, endDate }: Pick<License, "type" | "endDate">, n
   return Date.parse(endDate) - now <= nearEndMs(type);
 }
 
-/** Which day of how many, counted as people do: the first day is 1, and the last one is never exceeded. */
+/**
+ * The current day of the term and its number of days. Days are counted as people count: the first is day 1. `day` never
+ * exceeds `days`.
+ */
 export function dayOfTerm({ start, end }: Term, now: number): { day: number; days: number } {
   const all = Math.max(1, Math.round((end.getTime() - start.getTime()) / days(1)));
   const passed = Math.floor((now - start.getTime()) / days(1)) + 1;
@@ -47,8 +56,8 @@ export function dayOfTerm({ start, end }: Term, now: number): { day: number; day
 }
 
 /**
- * The refetch interval of a license in milliseconds: until just after its end, a day at most; `false` for one that is
- * unusable or has no valid date.
+ * The refetch interval of a license in milliseconds: until just after its end, and at most one day. `false` for a
+ * license that is unusable or has no valid date.
  * @param now in milliseconds
  */
 export function untilEnd(

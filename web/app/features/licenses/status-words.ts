@@ -2,8 +2,8 @@ import type { ChipTone } from "../../ui/Chip.tsx";
 import type { LicensePhase } from "./license-phase.ts";
 
 /**
- * The label of a phase. Before the first activation there is nothing to see of a license, so `pending` and no status at
- * all say what comes next.
+ * The label of a phase. Before the first activation a license has no visible state. So `pending`, or no phase at all,
+ * is labeled with the next step.
  */
 export function statusWords(phase: LicensePhase | undefined, pending = "Pending Download"): string {
   if (phase === "grace") return "grace period";

@@ -5,7 +5,7 @@ import { problemOf } from "../../lib/data/call-error.ts";
 import { useSession } from "../session/session.ts";
 import { type LicenseAnswer, useLicense } from "./license-queries.ts";
 
-/** Which of their licenses a person looks at, on all pages until the tab is closed or reloaded. */
+/** The license that the person looks at, on all pages until the tab is closed or reloaded. */
 let chosen: { readonly accountId: string; readonly licenseId: string } | undefined;
 
 interface ChosenLicense {
@@ -16,8 +16,8 @@ interface ChosenLicense {
 }
 
 /**
- * The license that the person has chosen, or that the page before has named in `state.license`; else the account's current
- * one, also once the chosen one is not theirs anymore.
+ * The license that the person has chosen, or that the previous page has named in `state.license`. Otherwise, and when
+ * the chosen license no longer belongs to the person, it is the account's current one.
  */
 export function useChosenLicense(): ChosenLicense {
   const accountId = useSession()?.id;

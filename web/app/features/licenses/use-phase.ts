@@ -23,7 +23,7 @@ export function useEndLabel(license: Pick<License, "status" | "endDate">) {
   return endLabel(license, useCoarseTime());
 }
 
-/** The time in milliseconds, known at the first render too. */
+/** The time in milliseconds. It is known at the first render too. */
 export function useCoarseTime(): number {
   const [mountedAt] = useState(currentTime);
   return useNow(refreshInterval) ?? mountedAt;

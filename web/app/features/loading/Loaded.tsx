@@ -13,15 +13,15 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   /** What a screen reader hears meanwhile: "Loading your sessions". Left out for a skeleton that says it by itself. */
   loading?: string;
-  /** Frames or replaces the error state, for a problem that has an answer of its own, such as `no_license`. */
+  /** Frames or replaces the error state, for a problem that needs its own text, such as `no_license`. */
   renderFailure?: (state: ReactElement, problem: CallProblem) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The states of loaded data: a skeleton, an error state with a retry, or the data. Data stays when a later refresh fails;
- * what refreshes it says so. The data is deferred: several panels at once are rendered in steps, between which the page
- * stays responsive.
+ * The states of loaded data: a skeleton, an error state with a retry, or the data. When a later refresh fails, the data
+ * stays, and the indicator of the refresh says so. The data is deferred: several panels at once are rendered in steps,
+ * and the page stays responsive in between.
  */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   const { query, title, skeleton, loading, renderFailure = (state) => state, children } = props;

@@ -49,7 +49,7 @@ function Device({ load }: DeviceProps) {
   );
 }
 
-/** Shows a device of which each load is answered by the test, in order. */
+/** Opens a component whose loads the test answers in order. */
 function openDevice() {
   const requests: PromiseWithResolvers<string>[] = [];
   const load = () => {

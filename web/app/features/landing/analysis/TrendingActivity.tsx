@@ -14,8 +14,8 @@ import { Providers } from "../../market/polling/Providers.tsx";
 import { figuresInterval, useMarket } from "../../market/polling/use-market.ts";
 
 /**
- * The market and what apps report about it. Sample data is labeled once, for all of it; beside real data the apps' made-up
- * activity has a label of its own. "Live" is said of live data alone.
+ * The market and the activity that apps report. Sample data has one label for the whole section. Beside real data, the
+ * invented activity of the apps has a label of its own. Only live data is called "live".
  */
 export function TrendingActivity() {
   return hasMarket && <MarketActivity />;

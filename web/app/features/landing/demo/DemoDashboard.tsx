@@ -12,7 +12,7 @@ import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
 interface DemoDashboardProps {
-  /** On a phone the chart and the state of the apps alone, with a link to the rest. */
+  /** Shows only the chart and the state of the apps on a phone, with a link to the rest. */
   brief?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 
-/** The app's navigation as plain text, because nothing of it is a link. */
+/** The app's navigation as plain text, because none of its entries is a link. */
 export function DemoSidebar() {
   const { sidebar, license } = demoDashboard;
   const { day, days } = license;

@@ -1,11 +1,11 @@
 import { heroFacts } from "@keystead/content/landing/hero-facts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-/** The facts about the trial, in a few words each, for whoever has not had it. */
+/** The facts about the trial, in a few words each, for a visitor who has not had it. */
 export function HeroFacts() {
   if (heroFacts.length === 0) return null;
   return (
-    // Fixed columns on a phone: beside each other they would move when the web font replaces its fallback.
+    // Fixed columns on a phone. In one line, the facts would move when the web font replaces its fallback.
     <ul className="signed-out-only mt-5 grid grid-cols-2 gap-x-6 gap-y-1.5 text-13 text-muted sm:flex sm:flex-wrap">
       {heroFacts.map((fact) => (
         <li key={fact} className="flex items-center gap-2 max-sm:last:odd:col-span-2">

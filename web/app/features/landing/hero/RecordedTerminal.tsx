@@ -1,9 +1,12 @@
 import type { HeroRun } from "@keystead/contract/shop/landing";
 
-/** A name or a day, which is not broken at its hyphens. */
+/** A name or a day. It must not break at its hyphens. */
 const hyphenated = /(\S*\w-\w\S*)/;
 
-/** Where a line goes on that is too long for a phone: under its value, the 15th column, or a little to the right. */
+/**
+ * The indent of a long line after it wraps on a phone. It is the 15th column, where values start, or a small indent for
+ * a line without a value.
+ */
 const hangOf = (line: string): string =>
   /^\S+ {2}/.test(line) ? "pl-[14ch] -indent-[14ch]" : "pl-[2ch] -indent-[2ch]";
 
@@ -21,12 +24,12 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
         </code>
         {output.map((line, index) => (
           <samp
-            // Lines repeat, and their order is all there is.
+            // Lines repeat, so only their order identifies them.
             key={`${index + 1} ${line}`}
             className={`run-line block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.endsWith("ok") ? "text-accent-text" : ""}`}
           >
             {line.split(hyphenated).map((part, place) => (
-              // Every second part is what the expression names.
+              // Every second part is a match of the expression.
               <span key={`${place + 1} ${part}`} className={place % 2 === 1 ? "whitespace-nowrap" : ""}>
                 {part}
               </span>

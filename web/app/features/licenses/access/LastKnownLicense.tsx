@@ -5,7 +5,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { statusWords } from "../status-words.ts";
 
-/** The cached license, in place of one that could not be loaded; nothing without one. */
+/** The cached license, in place of a license that did not load. Renders nothing when none is cached. */
 export function LastKnownLicense() {
   const cached = readLicense();
   if (!cached) return null;

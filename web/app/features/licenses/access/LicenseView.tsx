@@ -15,9 +15,12 @@ interface LicenseViewProps {
   children: (answer: LicenseAnswer) => ReactNode;
 }
 
-/** A license in every state of loading it. Without a session the skeleton stays: the page is about to redirect. */
+/**
+ * A license and every state of its loading. Without a session the skeleton stays, because the page is about to
+ * redirect.
+ */
 export function LicenseView({ query, skeleton, children }: LicenseViewProps) {
-  // Also while what was loaded before is still there: the license was theirs, and is not anymore.
+  // Shown even while the earlier answer is still there: the person had the license and has lost it.
   const problem = problemOf(query.error);
   if (query.data && problem?.code === "no_license")
     return <NoLicense trialUsed={problem.details?.trialUsed === true} lostTo={query.data.license.owner} />;

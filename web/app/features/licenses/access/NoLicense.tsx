@@ -11,7 +11,7 @@ interface NoLicenseProps {
   lostTo?: string | null;
 }
 
-/** For somebody who is signed in and has no license at all: no trial is left to start, so the plans after it are offered. */
+/** For somebody who is signed in and has no license. They cannot start a trial anymore, so the paid plans are offered. */
 export function NoLicense({ trialUsed, lostTo = null }: NoLicenseProps) {
   return (
     <Panel>

@@ -46,7 +46,7 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
   const problem = problemOf(activity.error);
   const list = useRef<HTMLOListElement>(null);
   const failure = useRef<HTMLDivElement>(null);
-  /** The number of items when more were requested. */
+  /** The number of items before the last press on the button that loads more. */
   const countBefore = useRef<number>(undefined);
 
   function loadMore() {
@@ -59,7 +59,7 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
     const count = countBefore.current;
     if (count === undefined || isFetchingNextPage) return;
     countBefore.current = undefined;
-    // The pressed button is gone after the last page and after a failure, and the focus with it.
+    // After the last page and after a failure, the pressed button is removed, and the focus is lost.
     if (document.activeElement !== document.body) return;
     const next = list.current?.children[count] ?? failure.current?.querySelector("button");
     if (next instanceof HTMLElement) next.focus();

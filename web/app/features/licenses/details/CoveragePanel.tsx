@@ -24,7 +24,7 @@ const legalLinks = [
   { label: "Software licenses", to: href("/licenses") },
 ];
 
-/** What a license covers and how much of it is used, until when, who grants it, and on which conditions. */
+/** The coverage of a license, how much of it is used, its end date, who grants it, and its conditions. */
 export function CoveragePanel({ license }: { license: License }) {
   const { type, term, products, users, machines } = license;
   const now = useCoarseTime();

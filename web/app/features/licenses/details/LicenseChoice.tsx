@@ -43,7 +43,7 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
   );
 }
 
-/** Whose license it is, where an account has a seat on somebody else's. */
+/** Says whose license it is. Shown when the account has a seat on somebody else's license. */
 function Whose({ owner }: Pick<License, "owner">) {
   return (
     <span className="block text-13 wrap-anywhere text-muted">
@@ -60,7 +60,7 @@ function Whose({ owner }: Pick<License, "owner">) {
 
 interface LicenseLineProps {
   license: License;
-  /** Whether some are not the person's own: then it says whose it is. */
+  /** Whether some licenses belong to somebody else. If so, each one shows its owner. */
   shared: boolean;
 }
 

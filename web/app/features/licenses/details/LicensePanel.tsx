@@ -20,7 +20,7 @@ interface LicensePanelProps {
   children?: ReactNode;
 }
 
-/** Up to this many machines are named; more are counted, and their own panel lists them. */
+/** At most this many machines are named. More than that are counted, and their own panel lists them. */
 const maxNames = 3;
 
 /** A license at a glance: its address, its key and its machines. */
@@ -33,7 +33,7 @@ export function LicensePanel({
   children,
 }: LicensePanelProps) {
   const { used } = license.machines;
-  // A member sees their own machines, of all that are counted.
+  // All machines are counted, but a member sees only their own.
   const names =
     license.role === "owner" && used > maxNames
       ? counted(used, "machine")

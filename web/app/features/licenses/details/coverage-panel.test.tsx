@@ -7,7 +7,7 @@ import { CoveragePanel } from "./CoveragePanel.tsx";
 
 afterEach(cleanup);
 
-/** The rows of the panel: the value of each term, of a time its exact one. */
+/** The value of each term in the panel's rows. For a time, it is the exact one. */
 function factsOf(license: License): Record<string, string | undefined> {
   render(<CoveragePanel license={license} />, { wrapper: MemoryRouter });
   const panel = screen.getByRole("region", { name: "What your license covers" });

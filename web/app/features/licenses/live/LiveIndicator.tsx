@@ -6,7 +6,7 @@ interface LiveIndicatorProps {
   state: LiveState;
   /** When the data was loaded, in milliseconds. */
   loadedAt: number;
-  /** Whether the last refresh failed; then the page is not live, even with an open stream. */
+  /** Whether the last refresh failed. If so, the page is not live, even when a stream is open. */
   stale?: boolean;
 }
 

@@ -7,15 +7,15 @@ import { useLiveLicense } from "./use-live-license.ts";
 interface PortalHeaderProps {
   title: string;
   /**
-   * The purpose of the page. Prerendered, and two lines long on a phone: larger than any text that comes with the data, so
-   * that the largest contentful paint does not wait for it.
+   * The purpose of the page. It is prerendered and two lines long on a phone, so it is larger than any text that loads
+   * later. So the largest contentful paint does not wait for data.
    */
   intro?: string;
   /** The license of the page. There is no event stream until it is loaded. */
   query: UseQueryResult;
 }
 
-/** The title of a portal page, with its live indicator: beside the title, on a phone under the text. */
+/** The title of a portal page with its live indicator. The indicator is beside the title, and on a phone under the text. */
 export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
   const failed = useLoadError(query) !== null;
   return (

@@ -1,7 +1,7 @@
 import { licenseUpdated } from "@keystead/contract/portal/license-events";
 import { takeStreamPlace } from "../../../lib/live/stream-place.ts";
 
-/** How changes reach the page: `polling` after three failures in a row, and while too many windows have a stream. */
+/** How changes reach the page. It is `polling` after three failures in a row, or when too many windows have a stream. */
 export type LiveState = "connecting" | "live" | "reconnecting" | "polling" | "offline";
 
 interface EventStream {
@@ -18,9 +18,9 @@ const reopenDelay = 2_000;
 const pollInterval = 10_000;
 
 /**
- * Follows the server-sent `license-updated` events. Without a stream it polls every ten seconds and goes on trying to open
- * one: its polling belongs to its retries, so it is no `createPoller`. Pauses in a hidden tab and catches up when the tab
- * is shown. Returns a function that stops it.
+ * Follows the server-sent `license-updated` events. Without a stream it polls every ten seconds and tries to open one
+ * again each time. `createPoller` does not fit, because each poll is also a retry. Pauses in a hidden tab and catches
+ * up when the tab is shown. Returns a function that stops it.
  */
 export function followEventStream({ url, onChange, onState }: EventStream): () => void {
   let stream: EventSource | undefined;
@@ -38,7 +38,7 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
       failures = 0;
       refused = false;
       onState("live");
-      // Changes while no stream was open sent no event.
+      // Changes that happened while no stream was open sent no event.
       onChange();
     });
     opened.addEventListener(licenseUpdated, onChange);
@@ -57,7 +57,8 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
     onState("reconnecting");
     if (!final) return;
     timer = setTimeout(open, reopenDelay);
-    // Refused, and a stream has no status: the session may have ended, which the refetch finds out.
+    // The server refused the stream, and a stream does not tell the status. The session may have ended; the refetch
+    // finds out.
     if (!refused) onChange();
     refused = true;
   }

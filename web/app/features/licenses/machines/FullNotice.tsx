@@ -8,12 +8,12 @@ import { Time } from "../../../ui/live/Time.tsx";
 interface FullNoticeProps {
   license: License;
   machines: readonly Machine[];
-  /** When an app may replace a machine again; null: now. */
+  /** When an app may replace a machine again; null when it may now. */
   replaceableAt: string | null;
   onRemove: (machine: Machine) => void;
 }
 
-/** How to move to another machine while a license takes no more of them. */
+/** How to move to another machine when the license has no room for more. */
 export function FullNotice({ license, machines, replaceableAt, onRemove }: FullNoticeProps) {
   const { max } = license.machines;
   const silent = findSilent(machines, currentTime());
@@ -53,10 +53,13 @@ export function FullNotice({ license, machines, replaceableAt, onRemove }: FullN
   );
 }
 
-/** A machine that no app has used for so long is probably not in use. */
+/** In milliseconds. A machine that no app has used for this long is probably not in use. */
 const silentMs = days(7);
 
-/** Of several machines the one that was seen longest ago, if that is long. One that is offline is never seen. */
+/**
+ * The machine that was seen longest ago, if that was long ago and there are several. Offline machines are never seen,
+ * so they do not count.
+ */
 function findSilent(machines: readonly Machine[], now: number): Machine | undefined {
   if (machines.length < 2) return undefined;
   const [oldest] = machines

@@ -9,7 +9,7 @@ import { systemName } from "./system-name.ts";
 
 interface MachineEntryProps {
   machine: Machine;
-  /** The address of whoever looks at the page: of others' machines it is said whose they are. */
+  /** The address of the person who looks at the page. Machines of other people are shown with their owner's address. */
   viewer: string;
   onRename: (name: string) => Promise<CallProblem | undefined>;
   onRemove: () => void;
@@ -22,7 +22,7 @@ export function MachineEntry({ machine, viewer, onRename, onRemove }: MachineEnt
 
   function leaveRenaming() {
     setRenaming(false);
-    // The button is back after the next render.
+    // The button exists again after the next render.
     requestAnimationFrame(() => renameButton.current?.querySelector("button")?.focus());
   }
 

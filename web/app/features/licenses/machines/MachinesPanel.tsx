@@ -16,7 +16,7 @@ import { useMachineChanges } from "./use-machine-changes.ts";
 interface MachinesPanelProps {
   license: License;
   machines: readonly Machine[];
-  /** When an app may replace a machine again; null: now. */
+  /** When an app may replace a machine again; null when it may now. */
   replaceableAt: string | null;
 }
 

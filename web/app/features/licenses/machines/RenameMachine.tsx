@@ -14,8 +14,8 @@ interface RenameMachineProps {
 }
 
 /**
- * Inline form in place of a machine's name. Escape cancels. A failure shows here, or as a toast when the form was closed
- * while the name was sent.
+ * Inline form in place of a machine's name. Escape cancels. A failure shows in the form. If the form was closed while
+ * the name was sent, the failure shows as a toast.
  */
 export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
   const id = useId();

@@ -10,7 +10,7 @@ interface LicensedMachinesProps {
   machines: readonly Machine[];
 }
 
-/** One line about a license that works: nothing has to be done. */
+/** One line about a license that works, where nothing has to be done. */
 export function LicensedMachines({ license, machines }: LicensedMachinesProps) {
   const titleId = useId();
   const checkedAt = lastCheck(machines);

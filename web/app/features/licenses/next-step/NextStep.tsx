@@ -12,8 +12,8 @@ interface NextStepProps {
 }
 
 /**
- * What to do next with a license, by its phase: set it up, nothing, or what its notice says. The steps of somebody who
- * sets up stay until the page is left: they are checked off, and nothing below them moves.
+ * The next step for a license, by its phase: the setup, nothing, or its notice. During the setup, the steps stay until
+ * the page is left. They are checked off, and nothing below them moves.
  */
 export function NextStep({ license, machines, children }: NextStepProps) {
   const phase = usePhase(license);
@@ -23,7 +23,7 @@ export function NextStep({ license, machines, children }: NextStepProps) {
   return setsUp ? (
     <>
       {children}
-      {/* The address may have to be confirmed, later. */}
+      {/* The email address may have to be confirmed later. */}
       {notice}
     </>
   ) : (

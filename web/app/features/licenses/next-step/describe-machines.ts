@@ -1,7 +1,7 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { counted } from "../../../lib/format/words.ts";
 
-/** Which machines run on an active license: "studio-pc is licensed". A member reads of their own. */
+/** Which machines run on an active license: "studio-pc is licensed". A member reads only about their own machines. */
 export function describeMachines(
   license: Pick<License, "machines" | "role">,
   machines: readonly Machine[],
@@ -14,7 +14,7 @@ export function describeMachines(
   return `${first.name} and ${counted(used - 1, "more machine")} are licensed`;
 }
 
-/** When an app last checked its license; undefined without a machine that goes online. */
+/** When an app last checked its license; undefined when no machine goes online. */
 export function lastCheck(machines: readonly Machine[]): Date | undefined {
   const online = machines.filter(({ offlineUntil }) => offlineUntil === null);
   const times = online.map(({ lastSeenAt }) => Date.parse(lastSeenAt));

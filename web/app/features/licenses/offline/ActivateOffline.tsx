@@ -16,7 +16,7 @@ interface ActivateOfflineProps {
   machines: readonly Machine[];
 }
 
-/** Turns the request of an app into a license file for its machine. A request stays in its field until it worked. */
+/** Turns the request of an app into a license file for its machine. The request stays in its field until that succeeds. */
 export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
   const [issued, setIssued] = useState<IssuedFile>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -31,7 +31,7 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
       const { machine, file } = answer.data;
       if (machine && file) setIssued({ machine: machine.name, file });
       else setRefusal(answer.data);
-      // Also shown elsewhere on the page, where the event of this change may be late.
+      // Other parts of the page show the machines too, and the event of this change may be late.
       void client.invalidateQueries({ queryKey: [licenseQueryKey] });
     },
     failed: "The license file wasn't made. Please try again.",

@@ -10,7 +10,7 @@ interface FileAsQrCodeProps {
   machine: string;
 }
 
-/** The license file as a QR code, for an app with a camera. It is drawn in the browser when it is asked for. */
+/** The license file as a QR code, for an app with a camera. The browser draws the code on request. */
 export function FileAsQrCode({ compact, machine }: FileAsQrCodeProps) {
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -18,7 +18,7 @@ export function FileAsQrCode({ compact, machine }: FileAsQrCodeProps) {
     setShown(false);
     setFailed(true);
   });
-  // A compact file is ASCII.
+  // A compact file is ASCII, so its length is its size in bytes.
   if (compact.length > maxQrBytes)
     return <p className="text-13 text-muted">The file is too big for a QR code. Download it instead.</p>;
   return (

@@ -14,7 +14,7 @@ export interface IssuedFile {
   file: { readonly compact: string; readonly text: string; readonly expiresAt: string };
 }
 
-/** A license file that was just made: how to take it to its machine, and how long it is good. */
+/** A license file that was just made: how to take it to its machine, and until when it is valid. */
 export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [madeAt] = useState(Date.now);

@@ -7,7 +7,7 @@ interface OfflineContentsProps {
   machines: readonly Machine[];
 }
 
-/** The two errands with a machine without a network. */
+/** The two forms for a machine without a network: activation and removal. */
 export function OfflineContents(props: OfflineContentsProps) {
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">

@@ -14,9 +14,12 @@ const title = "Offline activation";
 const hash = "#offline";
 const load = () => import("./OfflineContents.tsx");
 
-/** Activation and removal of machines without a network. Few need it: it starts closed, and is loaded when it is opened. */
+/**
+ * Activation and removal of machines without a network. Few people need it, so it starts closed and is loaded when it
+ * is opened.
+ */
 export function OfflinePanel({ license, machines }: OfflinePanelProps) {
-  // An app may print the address of this panel.
+  // An app may print the address of this panel, so that address opens it.
   const [open, setOpen] = useState(() => window.location.hash === hash);
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(false);

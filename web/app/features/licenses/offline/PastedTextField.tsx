@@ -5,11 +5,14 @@ import { readChosenFile } from "./read-chosen-file.ts";
 import { readsQrCodes } from "./read-qr-code.ts";
 
 interface PastedTextFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "rows" | "onDrop"> {
-  /** What is read: "request". */
+  /** The name of the text that is wanted: "request". */
   noun: string;
 }
 
-/** A text that an app shows: pasted, dropped or chosen as a file, or read from a picture of its QR code. */
+/**
+ * A field for a text that an app shows. The text is pasted, dropped, chosen as a file, or read from a picture of its QR
+ * code.
+ */
 export function PastedTextField({ noun, ...field }: PastedTextFieldProps) {
   const [notice, setNotice] = useState<{ words: string; bad: boolean }>();
   const [readsQr, setReadsQr] = useState(false);
@@ -26,7 +29,7 @@ export function PastedTextField({ noun, ...field }: PastedTextFieldProps) {
 
   function onDrop(event: DragEvent) {
     const [file] = event.dataTransfer.files;
-    // Dropped text is inserted by the browser.
+    // The browser inserts dropped text itself.
     if (!file) return;
     event.preventDefault();
     void read(file);

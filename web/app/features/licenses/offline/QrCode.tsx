@@ -4,7 +4,7 @@ import { qrPath } from "./qr-path.ts";
 interface QrCodeProps {
   /** At most `maxQrBytes`. */
   text: string;
-  /** What the code holds, for who doesn't see it. */
+  /** Describes the content of the code for people who do not see it. */
   label: string;
 }
 

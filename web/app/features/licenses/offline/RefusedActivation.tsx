@@ -4,7 +4,7 @@ import type { Machine } from "@keystead/contract/portal/licenses";
 import { useLayoutEffect, useRef } from "react";
 import { Time } from "../../../ui/live/Time.tsx";
 
-/** The signed-in person's question was understood, and the answer is no. */
+/** The server understood the request and refused the activation. */
 export interface Refusal {
   code: ValidationCode;
   detail: string;
@@ -67,7 +67,10 @@ export function RefusedActivation({ refusal, machines }: RefusedActivationProps)
   );
 }
 
-/** The machine that was seen longest ago. One that is offline isn't seen at all, and wouldn't stop. */
+/**
+ * The machine that was seen longest ago. An offline machine is not seen, and its app would not stop, so it does not
+ * count.
+ */
 function leastRecent(machines: readonly Machine[]): Machine | undefined {
   const [first] = machines
     .filter(({ offlineUntil }) => offlineUntil === null)
@@ -75,7 +78,7 @@ function leastRecent(machines: readonly Machine[]): Machine | undefined {
   return first;
 }
 
-/** The page of a next step on this site; a place on this page by its fragment alone, so that what was typed stays. */
+/** The page of a next step on this site. A place on this page becomes only a fragment, so that typed text stays. */
 function placeOf(url: string): string {
   const { pathname, hash } = new URL(url, window.location.href);
   return pathname === window.location.pathname && hash !== "" ? hash : pathname + hash;

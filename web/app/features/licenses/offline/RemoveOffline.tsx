@@ -10,7 +10,7 @@ import { licenseQueryKey } from "../license-queries.ts";
 import { PastedTextField } from "./PastedTextField.tsx";
 import { receiptRule } from "./pasted-text-rules.ts";
 
-/** Takes the receipt of an app that stopped for good, and removes its machine. */
+/** Takes the receipt of an app that stopped for good, and removes its machine from the license. */
 export function RemoveOffline() {
   const [removals, setRemovals] = useState(0);
   return (
@@ -24,7 +24,7 @@ export function RemoveOffline() {
           stops, and its receipt shows us that another machine can take its place.
         </p>
       </div>
-      {/* An empty form after each removal. */}
+      {/* The key empties the form after each removal. */}
       <ReceiptForm key={removals} onRemoved={() => setRemovals(removals + 1)} />
     </section>
   );
@@ -60,7 +60,7 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** The general words for what is not found do not say that it is a machine. */
+/** The general message of `not_found` does not say that a machine was not found. */
 function inWords(problem: CallProblem): CallProblem {
   if (problem.code !== "not_found") return problem;
   return {

@@ -11,7 +11,7 @@ const found: Readonly<Record<PastedText, string>> = {
   key: "This is your license key.",
 };
 
-/** The rule of a field for one kind of text: says what else was pasted, and what to do with it. */
+/** The rule of a field for one kind of text. For another kind, it says what was pasted and what to do with it. */
 function ruleFor(expected: "request" | "receipt"): Rule {
   const wanted = `Paste the ${expected} that your app shows.`;
   return (value) => {

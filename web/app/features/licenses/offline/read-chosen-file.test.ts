@@ -4,7 +4,7 @@ import { readsQrCodes } from "./read-qr-code.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser that reads QR codes, of which the pictures have these. */
+/** Stubs a browser that reads these QR codes in every picture. */
 function readQrCodes(codes: readonly string[], formats = ["qr_code"]): void {
   class BarcodeDetector {
     static getSupportedFormats = async () => formats;

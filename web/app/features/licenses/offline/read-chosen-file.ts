@@ -3,7 +3,7 @@ import { readQrCode } from "./read-qr-code.ts";
 type ReadFile =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
 
-/** Bytes; what an app saves has less than one kilobyte. */
+/** In bytes. A file that an app saves has less than one kilobyte. */
 const maxBytes = 64_000;
 
 /** Reads what an app saved: a text file, or a picture of a QR code. @param noun names what is wanted: "request" */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { receiptRule, requestRule } from "./pasted-text-rules.ts";
 import { recognizeText } from "./recognize-text.ts";
 
-/** A token of this type in its envelope, and without. */
+/** A token of this type, once in its envelope and once without it. */
 function tokenOf(typ: string, label: string) {
   const header = btoa(JSON.stringify({ alg: "EdDSA", kid: "kid??>", typ }));
   const compact = `${header.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "")}.e30.c2ln`;

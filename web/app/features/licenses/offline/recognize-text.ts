@@ -1,6 +1,6 @@
 import { cleanLicenseKey } from "@keystead/contract/values/license-key";
 
-/** What somebody may paste: what an app without a network shows, a license file, or a license key. */
+/** The kinds of text that somebody may paste: the texts of an app without a network, a license file, or a license key. */
 export type PastedText = "request" | "receipt" | "file" | "key";
 
 const labels: readonly (readonly [label: string, kind: PastedText])[] = [
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, PastedText>> = {
 export function recognizeText(text: string): PastedText | undefined {
   const labeled = labels.find(([label]) => text.includes(label));
   if (labeled) return labeled[1];
-  // Mail programs quote, break and indent a token.
+  // Mail programs insert quote marks, line breaks and indents into a token.
   const compact = text.replace(/[\s>]/g, "");
   if (/^[A-Z]{2}[A-Z0-9]{14}$/.test(cleanLicenseKey(text).replace(/\W/g, ""))) return "key";
   return types[typeOf(compact) ?? ""];

@@ -22,7 +22,7 @@ export function InviteArea({ usable, seats, invite }: InviteAreaProps) {
   const full = max !== null && used >= max;
   const limit = useRef<HTMLDivElement>(null);
 
-  // The last seat was given away with the form that had the focus.
+  // The form had the focus. It disappears when its invitation takes the last seat.
   useEffect(() => {
     if (full && sent > 0 && document.activeElement === document.body)
       limit.current?.focus({ preventScroll: true });

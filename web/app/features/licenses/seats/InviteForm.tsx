@@ -11,7 +11,7 @@ interface InviteFormProps {
   invitations: readonly SeatInvitation[];
   /** Resolves to the problem, or to undefined when the invitation was sent. */
   onInvite: (email: string) => Promise<CallProblem | undefined>;
-  /** Whether it follows the form of another invitation, and so takes the focus. */
+  /** Whether the form follows another invitation. If so, it takes the focus. */
   next: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Machine } from "@keystead/contract/portal/licenses";
 import { listSeparators } from "../../../lib/format/lists.ts";
 import { counted } from "../../../lib/format/words.ts";
 
-/** Up to this many machines are named; more are counted. */
+/** At most this many machines are named. More than that are counted. */
 const maxNames = 3;
 
 /** The machines in words: "studio-pc and laptop", "4 machines"; nothing without one. */

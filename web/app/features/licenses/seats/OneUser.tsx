@@ -8,7 +8,10 @@ const frame =
 /** The first tier that more than one person may use. */
 const shared = tiers.find(({ users }) => users === null || users > 1);
 
-/** One line about a license for one person. @param stopped when the license was stopped, so that more of it is no offer */
+/**
+ * One line about a license for one person.
+ * @param stopped whether the license was stopped; then no larger one is offered
+ */
 export function OneUser({ stopped }: { stopped: boolean }) {
   return (
     <section aria-label="People" className={frame}>

@@ -23,7 +23,7 @@ export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
     const own = machines.filter((machine) => machine.member === member);
     return own.length > 0 ? <MachineNames machines={own} /> : <span>no machine yet</span>;
   };
-  // A license that has just changed hands is not transferred on.
+  // A license cannot be transferred again while the former owner can take it back.
   const isRecent = isTakeBackOpen(seats.members);
   return (
     <ul className="divide-y divide-line">
@@ -70,7 +70,8 @@ export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
       ))}
       {seats.invitations.map((invitation) => (
         <InvitationEntry
-          // By address: an invitation that is sent again is another one, and its button keeps the focus.
+          // The key is the address. An invitation that is sent again has a new id, and this way its button keeps the
+          // focus.
           key={invitation.email}
           invitation={invitation}
           onSendAgain={() => acts.onSendAgain(invitation.email)}

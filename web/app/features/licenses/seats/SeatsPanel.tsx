@@ -163,7 +163,7 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
   );
 }
 
-/** What comes after a transfer was confirmed by email. */
+/** What to do next after the owner has confirmed a transfer by email. */
 function nextStepOf({ members, invitations }: SeatList): string {
   if (isTakeBackOpen(members))
     return "You can transfer the license as soon as the former owner can't take it back anymore.";

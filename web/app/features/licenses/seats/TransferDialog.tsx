@@ -17,20 +17,20 @@ interface TransferDialogProps {
   open: boolean;
   /** Who becomes the owner. */
   member: Member;
-  /** Of a mailed link; without one the password is asked for, or a link is mailed. */
+  /** The token of a mailed link. Without one, the dialog asks for the password or mails a link. */
   token: string | undefined;
   onClose: () => void;
   /** Resolves to the problem, or to undefined when the license was handed over. */
   onTransfer: (proof: Proof) => Promise<CallProblem | undefined>;
 }
 
-/** Hands a license over to a member, after their address was typed and the owner has proved who they are. */
+/** Transfers a license to a member. The owner types the member's address and proves who they are. */
 export function TransferDialog({ open, member, token, onClose, onTransfer }: TransferDialogProps) {
   const { email } = member;
   const profile = useQuery({
     queryKey: ["GET /api/profile", "transfer"],
     queryFn: ({ signal }) => dataOf(call("GET /api/profile", {}, { signal })),
-    // Asked each time the dialog opens: a password may have been set in another tab.
+    // Loaded each time the dialog opens, because a password may have been set in another tab.
     enabled: open,
     staleTime: 0,
   });

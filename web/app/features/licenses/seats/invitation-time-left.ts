@@ -1,7 +1,10 @@
 import { hours } from "../../../lib/format/durations.ts";
 import { counted } from "../../../lib/format/words.ts";
 
-/** How long an invitation can still be accepted, rounded up, so that a new one of seven days says seven: "6 days left". */
+/**
+ * How long an invitation can still be accepted: "6 days left". It is rounded up, so that a new invitation says seven
+ * days.
+ */
 export function timeLeft(expiresAt: Date, now: number): string {
   const left = Math.ceil((expiresAt.getTime() - now) / hours(1));
   if (left <= 0) return "expired";

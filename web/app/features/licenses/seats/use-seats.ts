@@ -12,26 +12,29 @@ const marginMs = 1000;
 export function useSeats(license: string): UseQueryResult<SeatList, Error> {
   return useQuery({
     queryKey: [licenseQueryKey, "seats", license],
-    // Neither the end of an invitation nor that of the time for taking a license back sends an event.
+    // The server sends no event when an invitation ends, or when the time to take a license back ends.
     refetchInterval: ({ state: { data } }: { state: { data: SeatList | undefined } }) =>
       data ? untilFirst(endsOf(data), currentTime()) : false,
     queryFn: async ({ signal }) => dataOf(call("GET /api/license/seats", { query: { license } }, { signal })),
   });
 }
 
-/** When what the list displays ends by itself. */
+/** The times at which entries of the list end by themselves. */
 function endsOf({ invitations, members }: SeatList): string[] {
   const takeBacks = members.flatMap(({ takeBackUntil }) => takeBackUntil ?? []);
   return [...invitations.map(({ expiresAt }) => expiresAt), ...takeBacks];
 }
 
-/** The refetch interval: until just after the first end, a day at most. */
+/** The refetch interval: until just after the first of these times, and at most one day. */
 function untilFirst(ends: readonly string[], now: number): number | false {
   const waits = ends.map((end) => Date.parse(end) - now + marginMs);
   return waits.length > 0 && Math.min(Math.max(marginMs, Math.min(...waits)), days(1));
 }
 
-/** Mutations on the people of a license; each refetches what depends on licenses, and all but `invite` resolve after that. */
+/**
+ * Mutations on the people of a license. Each refetches what depends on licenses. All but `invite` wait for that
+ * refetch.
+ */
 export function useSeatChanges(license: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [licenseQueryKey] });
@@ -48,7 +51,8 @@ export function useSeatChanges(license: string) {
   const invite = useMutation({
     mutationFn: (email: string) =>
       dataOf(call("POST /api/license/invitations", { body: { license, email } })),
-    // Not waited for: the form for the next person follows at once, before somebody types into the old one.
+    // Does not wait for the refetch, so that the form for the next person follows at once. Otherwise somebody might
+    // type into the old form.
     onSettled: () => void onSettled(),
   });
   const transfer = useMutation({

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { useHashToken } from "../../accounts/links/use-hash-token.ts";
 
-/** What the mailed link that confirms a transfer has brought, for an account without a password. */
+/** The token of the mailed link that confirms a transfer. Only accounts without a password get such a link. */
 export interface TransferLink {
-  /** Undefined without a link, and once it was spent. */
+  /** Undefined without a link, and after the token was used. */
   token: string | undefined;
-  /** Forgets the token, which opens nothing anymore. */
+  /** Forgets the token, which no longer works. */
   spend: () => void;
 }
 
-/** Reads the mailed link that confirms a transfer; for the page, which stays when another license is chosen. */
+/**
+ * Reads the mailed link that confirms a transfer. Used by the page, because the page stays when another license is
+ * chosen.
+ */
 export function useTransferLink(): TransferLink {
   const [spent, setSpent] = useState<string>();
   const link = useHashToken("transfer");

@@ -12,15 +12,15 @@ interface SetupGuideProps {
   license: License;
   /** The app whose file the commands name. */
   product?: string;
-  /** Starts closed. One that is finished does in any case. */
+  /** Starts closed. A finished guide always starts closed. */
   folded?: boolean;
 }
 
 const title = "Set up in five steps";
 
 /**
- * Five steps from the download to a licensed app. Each is checked off when the server learns of it. One that is finished
- * while the page is open stays open: what is below it must not move.
+ * Five steps from the download to a licensed app. Each is checked off when the server learns of it. A guide that is
+ * finished while the page is open stays open, so that nothing below it moves.
  */
 export function SetupGuide({ license, product = featuredPlan, folded = false }: SetupGuideProps) {
   const [startsFolded] = useState(folded || license.activatedAt !== null);

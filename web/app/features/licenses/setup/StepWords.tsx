@@ -7,7 +7,7 @@ import type { SetupStep } from "./setup-steps.ts";
 interface StepWordsProps {
   step: SetupStep;
   license: License;
-  /** Of the downloaded ZIP. */
+  /** The file name of the downloaded ZIP. */
   filename: string;
 }
 

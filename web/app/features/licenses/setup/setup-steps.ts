@@ -1,7 +1,7 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 
 interface SetupFacts {
-  /** Of the first machine; null before it. */
+  /** The time of the first activation; null before it. */
   activatedAt: string | null;
   activity: readonly ActivityItem[];
 }
@@ -18,7 +18,7 @@ export const stepTitles: Record<SetupStep, string> = {
   start: "Start",
 };
 
-/** The completed steps. An activation implies all of them; before it only the download is known to the server. */
+/** The completed steps. An activation implies all of them. Before an activation, the server knows only of downloads. */
 export function stepsDone({ activatedAt, activity }: SetupFacts): ReadonlySet<SetupStep> {
   if (activatedAt !== null) return new Set(setupSteps);
   // Downloads are the only events of type `api`.

@@ -8,7 +8,7 @@ export function useSetupProgress(license: Pick<License, "id" | "activatedAt">): 
   return stepsDone({ activatedAt: license.activatedAt, activity: activityItems(data) });
 }
 
-/** What a license that was never activated waits for: the download, or after it the activation. */
+/** The next step of a license that was never activated: first the download, then the activation. */
 export function usePendingWords(license: Pick<License, "id" | "activatedAt">): string {
   return useSetupProgress(license).has("download") ? "Pending License Activation" : "Pending Download";
 }

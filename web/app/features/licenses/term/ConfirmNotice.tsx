@@ -10,7 +10,7 @@ interface ConfirmNoticeProps {
   paused: boolean;
 }
 
-/** Asks to confirm the address, before the trial pauses, while it is paused, and when it starts paused. */
+/** Asks to confirm the email address: before the trial pauses, while it is paused, and when it starts paused. */
 export function ConfirmNotice({
   license: { email, startDate, endDate },
   confirmBy,

@@ -5,7 +5,7 @@ import type { NoticeKind } from "./license-notice.ts";
 import { licenseMail } from "./license-mail.ts";
 import { RequestExtension } from "./RequestExtension.tsx";
 
-/** The notices with an act of their own; those about the address have theirs. */
+/** The notices with a button of their own. Notices about the email address have another one. */
 export type ActedKind = Exclude<NoticeKind, "paused" | "unconfirmed">;
 
 interface NoticeActProps {
@@ -13,7 +13,7 @@ interface NoticeActProps {
   kind: ActedKind;
 }
 
-/** The one act that a notice offers. What it asks for is the owner's to have, so a member writes to the owner. */
+/** The one button of a notice. Only the owner can get what it asks for, so a member emails the owner. */
 export function NoticeAct({ license, kind }: NoticeActProps) {
   const { owner } = license;
   if (owner !== null)

@@ -29,7 +29,7 @@ export function NoticeTitle({ license, kind }: NoticeWordsProps) {
   );
 }
 
-/** What follows from it. A member reads of no act that is the owner's. */
+/** The consequences. A member does not read about actions that only the owner can take. */
 export function NoticeWords({ license, kind }: NoticeWordsProps) {
   const { type, endDate, graceUntil, role } = license;
   const owned = role === "owner";

@@ -16,17 +16,17 @@ import { useNoticeKind } from "./use-notice-kind.ts";
 
 interface TimeLeftPanelProps {
   license: License;
-  /** Whether it has the page's way to more time, until a notice above the panels has one. */
+  /** Whether the panel links to more time. It stops doing so once a notice above the panels has such a link. */
   extendable?: boolean;
 }
 
-/** The time left of a license. Without a countdown for one that is suspended or revoked. */
+/** The time left of a license. A suspended or revoked license has no countdown. */
 export function TimeLeftPanel(props: TimeLeftPanelProps) {
   const { status } = props.license;
   return isStopped(status) ? <StoppedTerm license={props.license} /> : <RunningTerm {...props} />;
 }
 
-/** The end date, a gauge and a countdown; after the end, those of the grace period. */
+/** The end date, a gauge and a countdown. After the end date, they show the grace period. */
 function RunningTerm({ license, extendable = false }: TimeLeftPanelProps) {
   const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;

@@ -15,8 +15,8 @@ interface PriceChartProps {
 }
 
 /**
- * The price of a token over time, with a table behind it. Without a color of its own: it may fall since its first point while the price
- * has risen since yesterday.
+ * The price of a token over time, with a table behind it. The line has no color for a rise or a fall: the price may
+ * fall in this chart and still be higher than yesterday.
  * SVG attributes alone, because the content security policy forbids inline styles.
  */
 export function PriceChart({ points, period }: PriceChartProps) {
@@ -58,7 +58,7 @@ export function PriceChart({ points, period }: PriceChartProps) {
   );
 }
 
-/** As high as the chart, for what takes its place. */
+/** The height of the chart, for anything that takes its place. */
 export const chartHeight = "h-72";
 
 /** "from $1 to $2, +100%"; without a percentage from a price of zero. */

@@ -5,7 +5,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
 import { thinPoints } from "./thin-points.ts";
 
-/** Nobody reads hundreds of rows, which the line shows. */
+/** Nobody reads hundreds of rows. The line shows all points. */
 const most = 25;
 
 const known = (value: number | null, show: (value: number) => string) =>
@@ -17,7 +17,7 @@ interface PriceTableProps {
   period: string;
 }
 
-/** The points of a chart in a table, the latest first, made when it is opened. */
+/** The points of a chart in a table, the latest first. The table is made when it is opened. */
 export function PriceTable({ points, period }: PriceTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

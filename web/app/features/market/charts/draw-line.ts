@@ -9,12 +9,12 @@ interface Size {
   readonly height: number;
 }
 
-/** The line breaks where nothing was measured for so many times the usual distance of two points. */
+/** The line breaks at a gap that is this many times longer than the usual distance of two points. */
 const gap = 4;
 
 /**
- * The SVG path of a line through points, the oldest first: from edge to edge, the lowest value at the bottom. Empty for fewer
- * than two points.
+ * The SVG path of a line through points, the oldest first. It goes from edge to edge, with the lowest value at the
+ * bottom. Empty for fewer than two points.
  */
 export function drawLine(points: readonly LinePoint[], { width, height }: Size): string {
   const [first, last] = [points[0], points.at(-1)];
@@ -29,7 +29,7 @@ export function drawLine(points: readonly LinePoint[], { width, height }: Size):
   return points
     .map(({ at, value }, index) => {
       const before = points[index - 1];
-      // Ends where it begins, so that a point between two gaps is a dot.
+      // The line ends where it begins, so that a point between two gaps is a dot.
       if (!before || at - before.at > longest) return `M${x(at)} ${y(value)}h0`;
       return `L${x(at)} ${y(value)}`;
     })

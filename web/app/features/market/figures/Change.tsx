@@ -1,6 +1,6 @@
 import { formatChange, isRise } from "./format-market.ts";
 
-/** A change in percent. The color shows its direction, and so does the sign, for people who do not see colors. */
+/** A change in percent. Its color shows the direction. The sign shows it too, for people who do not see colors. */
 export function Change({ percent }: { percent: number }) {
   const change = formatChange(percent);
   return (

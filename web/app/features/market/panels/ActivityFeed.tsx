@@ -3,7 +3,7 @@ import { activityItems } from "./activity-items.ts";
 import { ActivityList } from "./ActivityList.tsx";
 import { feedInterval, useMarket } from "../polling/use-market.ts";
 
-/** The newest tokens, polled twice as often as the figures. The section around it says how old they are. */
+/** The newest tokens, polled twice as often as the figures. The section around this feed shows the age of the data. */
 export function ActivityFeed() {
   const view = useMarket(feedInterval);
   return (

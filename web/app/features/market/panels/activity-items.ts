@@ -5,7 +5,7 @@ export interface ActivityItem {
   id: string;
   type: "volume" | "reply" | "engagement";
   token: string;
-  /** In percent, before the value. */
+  /** In percent. It is shown before the value. */
   change?: number;
   value: string;
   time: string;
@@ -14,8 +14,8 @@ export interface ActivityItem {
 const most = 5;
 
 /**
- * The newest tokens as a feed, each with one fact, in turn: volume, replies, change. Nothing is made up: a token
- * without known replies shows its volume.
+ * The newest tokens as a feed. Each has one fact, in turn: volume, replies, change. Nothing is made up: a token without
+ * known replies shows its volume.
  */
 export function activityItems({ newTokens, popularTokens }: MarketView["stats"]): ActivityItem[] {
   const replies = new Map(popularTokens.items.map((token) => [token.mintAddress, token.replies]));

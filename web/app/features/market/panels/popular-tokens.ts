@@ -4,8 +4,8 @@ import type { MarketView } from "../polling/market-view.ts";
 type PopularToken = MarketView["stats"]["popularTokens"]["items"][number];
 
 /**
- * The popular tokens, each with the fact by which it is popular: its replies, and by trades where nobody counts replies. The
- * fact names its unit, so one is not taken for the other.
+ * The popular tokens, each with the number that makes it popular: its replies, or its trades when replies are not
+ * counted. The number has a unit, so that nobody confuses the two.
  */
 export function popularTokens({ popularTokens: { items } }: MarketView["stats"]) {
   return items

@@ -21,7 +21,7 @@ function Source({ view: { source, reached, asOf } }: { view: Dated }) {
     return (
       <>
         <Chip tone="sample">Sample data</Chip>
-        {/* Sample data has no age. */}
+        {/* Sample data has no age, so only the lost connection is shown. */}
         {!reached && <span>no connection</span>}
       </>
     );

@@ -6,7 +6,7 @@ interface ProvidersProps {
   providers: readonly SourceName[] | undefined;
 }
 
-/** Credits those whose figures these are. Has its height before they are there. */
+/** Credits the providers of the figures. It has its full height before the figures load. */
 export function Providers({ providers = [] }: ProvidersProps) {
   return (
     <p className="min-h-5 text-13 text-muted">

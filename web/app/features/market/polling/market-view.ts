@@ -6,7 +6,7 @@ import type { SourceName } from "@keystead/contract/portal/status";
 export interface MarketView {
   stats: MarketSnapshot["stats"];
   source: MarketSnapshot["source"];
-  /** Who the figures come from; undefined for a sample. */
+  /** The providers of the figures; undefined for a sample. */
   providers: readonly SourceName[] | undefined;
   /** When the figures were taken, in milliseconds. */
   asOf: number;
@@ -15,9 +15,9 @@ export interface MarketView {
 }
 
 /**
- * Reduces the previous view and an answer to the next view. Without an answer, real figures stay, marked as stale. Before
- * the first answer there is the built-in sample, never anything random. An answer that is older than the view, such as one that
- * a stream has overtaken, changes nothing.
+ * Makes the next view from the previous view and an answer. Without an answer, real figures stay and are marked as
+ * stale. Before the first answer the view is the built-in sample, never random data. An answer that is older than the
+ * view changes nothing. That happens when a stream has overtaken a poll.
  * @param snapshot undefined when there was no answer
  * @param now in milliseconds
  */
@@ -33,7 +33,7 @@ export function nextView(
   const { stats, source, providers } = snapshot;
   const isOlder = previous && previous.source !== "sample" && Date.parse(snapshot.asOf) < previous.asOf;
   if (isOlder) return previous;
-  // Clock skew: figures must not come from the future of a device that is behind the server.
+  // Clock skew: on a device that is behind the server, the figures must not come from the future.
   return { stats, source, providers, asOf: Math.min(now, Date.parse(snapshot.asOf)), reached: true };
 }
 

@@ -22,7 +22,7 @@ function show(visible: boolean): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** A panel of 15 seconds on a page whose polls are counted. */
+/** Opens a panel that polls every 15 seconds and counts its polls. */
 async function watch(load = () => Promise.resolve<MarketSnapshot | undefined>(liveMarket())) {
   let polls = 0;
   const views: MarketView[] = [];

@@ -4,9 +4,12 @@ import { minutes } from "../../../lib/format/durations.ts";
 import type { Follow } from "../../../lib/live/poller.ts";
 import { takeStreamPlace } from "../../../lib/live/stream-place.ts";
 
-/** In milliseconds. The server sends something each 25 seconds; a proxy that holds it back looks like a stream that is open. */
+/**
+ * In milliseconds. The server sends something every 25 seconds. When a proxy holds that back, the stream still looks
+ * open, so a longer silence counts as a lost stream.
+ */
 const maxSilence = minutes(1);
-/** In milliseconds: how long a server that refuses a stream is left in peace. */
+/** In milliseconds: the pause before the next attempt after a server has refused a stream. */
 const reopenDelay = minutes(1);
 
 /**

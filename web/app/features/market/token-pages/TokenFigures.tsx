@@ -6,7 +6,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { Change } from "../figures/Change.tsx";
 import { formatAmount } from "../figures/format-market.ts";
 
-/** What the list of a token's figures is about, in order. */
+/** The terms in the list of a token's figures, in order. */
 export const figureTerms = [
   "24 h volume",
   "24 h change",
@@ -16,7 +16,7 @@ export const figureTerms = [
   "Created",
 ] as const;
 
-/** What is known of a token but its price. */
+/** The known figures of a token, except its price. */
 export function TokenFigures({ token }: { token: ListedToken }) {
   const { volume24h, change24h, marketCap, transactions24h, replies, createdAt } = token;
   const values: Record<(typeof figureTerms)[number], ReactNode> = {

@@ -10,11 +10,11 @@ import { WatchButton } from "../tokens/WatchButton.tsx";
 
 interface TokenHeaderProps {
   token: ListedToken;
-  /** No trigger can fire for a token that nobody trades. */
+  /** Whether the token comes from the sample. Nobody trades such a token, so no trigger could fire for it. */
   isSample: boolean;
 }
 
-/** The name of a token and its address; watching it, and being notified about it. */
+/** The name and the address of a token, with buttons to watch it and to be notified about it. */
 export function TokenHeader({ token, isSample }: TokenHeaderProps) {
   const { address, name, symbol } = token;
   const watched = useWatched().includes(address);
@@ -39,7 +39,7 @@ export function TokenHeader({ token, isSample }: TokenHeaderProps) {
   );
 }
 
-/** Leads to the form for a trigger, with this token filled in; a visitor logs in before. */
+/** Links to the form for a trigger, with this token filled in. A visitor has to log in first. */
 function NotifyLink({ address }: { address: string }) {
   const form = `${href("/license-dashboard")}?token=${encodeURIComponent(address)}#triggers`;
   return (

@@ -16,7 +16,7 @@ interface TokenPriceProps {
   onFrame: (frame: ChartFrame) => void;
 }
 
-/** The price of a token now, and its chart over a time that can be chosen. */
+/** The price of a token now, and its chart over a time frame that the visitor chooses. */
 export function TokenPrice({ token: { token, points, source }, frame, onFrame }: TokenPriceProps) {
   const { price, change24h } = token;
   const period = frames.find((each) => each.frame === frame)?.period ?? "";
@@ -29,7 +29,7 @@ export function TokenPrice({ token: { token, points, source }, frame, onFrame }:
           </span>
           {change24h !== null && <Change percent={change24h} />}
         </p>
-        {/* The sample has a day. */}
+        {/* The sample has only one time frame, a day. */}
         {source !== "sample" && (
           <div role="group" aria-label="Time frame" className="flex gap-1">
             {frames.map(({ frame: each, label }) => (

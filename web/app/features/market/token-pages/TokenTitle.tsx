@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The title of a token's page. The words below it are in the prerendered page as well, so that the largest text is painted before
- * the token has loaded.
+ * The title of a token's page. The words below it are prerendered too, so that the largest text is painted before the
+ * token loads.
  */
 export function TokenTitle({ children }: { children: ReactNode }) {
   return (

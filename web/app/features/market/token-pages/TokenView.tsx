@@ -15,13 +15,13 @@ import { TokenSkeleton } from "./TokenSkeleton.tsx";
 import { TokenTitle } from "./TokenTitle.tsx";
 import { useToken } from "./use-token.ts";
 
-/** A token by its address: its figures, its chart, and what can be done with it. */
+/** A token by its address: its figures, its chart, and the actions for it. */
 export function TokenView({ address }: { address: string }) {
   const [frame, setFrame] = useState<ChartFrame>("24h");
   const { token, reached, retry } = useToken(address, frame);
   const title = token === "missing" ? "Token not found" : token?.token.name;
   useEffect(() => {
-    // The router's title is the same for every token.
+    // The router sets the same title for every token.
     if (title !== undefined) document.title = `${title} · ${brand.name}`;
   }, [title]);
 
@@ -59,7 +59,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The figures of a token that no source lists any longer are as old as its last point. */
+/** When no source lists a token any longer, its figures are as old as its last point. */
 function viewOf(token: TokenHistory, reached: boolean) {
   const listed = lastListed(token);
   const { source, asOf } = token;

@@ -1,12 +1,15 @@
 import type { TokenHistory } from "@keystead/contract/portal/market";
 import { minutes } from "../../../lib/format/durations.ts";
 
-/** A token without a point for so long, in milliseconds, is no longer listed: points are at most five minutes apart. */
+/**
+ * In milliseconds. A token whose last point is older is no longer listed, because points are at most five minutes
+ * apart.
+ */
 const listedFor = minutes(15);
 
 /**
- * When a source listed a token: `now` as long as one does, else the moment of its last point, undefined when the chart has
- * none. The points of longer time frames have moments of their own as well.
+ * When a source last listed a token: `now` while a source lists it, else the moment of its last point. Undefined when
+ * the chart has no point. Points of longer time frames have their real moments too.
  */
 export function lastListed({ source, asOf, points }: TokenHistory): Date | "now" | undefined {
   if (source === "sample") return "now";

@@ -2,7 +2,7 @@ import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market"
 import { tokenAddress } from "@keystead/contract/values/token-address";
 import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
-/** A token, `missing` for an address that no token has, undefined when the server did not answer. */
+/** A token, or `missing` when no token has the address, or undefined when the server did not answer. */
 export type LoadedToken = TokenHistory | "missing" | undefined;
 
 /** Loads a token with its chart. Never throws. */

@@ -24,7 +24,7 @@ const kettle: ListedToken = {
 
 const asOf = () => new Date().toISOString();
 
-/** A point for each price, five minutes apart, the last one as of now. */
+/** One point for each price. Points are five minutes apart, and the last one is now. */
 const pointsOf = (...prices: (number | null)[]): ChartPoint[] =>
   prices.map((price, index) => ({
     at: new Date(Date.now() - (prices.length - 1 - index) * 300_000).toISOString(),
@@ -76,7 +76,7 @@ test("a token loads, then has its name, its figures and the age of its data", as
   expect(price.getByText("$0.004")).toBeTruthy();
   expect(price.getByText("-12.5%").className).toContain("text-down");
   expect(price.getByText(/^updated/)).toBeTruthy();
-  // An effect writes it, after the page is drawn.
+  // An effect sets the title after the page is drawn.
   await waitFor(() => expect(document.title).toMatch(/^Plain Kettle · /));
   expect(received.map(({ query }) => query)).toEqual(["timeframe=24h"]);
 });
@@ -160,7 +160,7 @@ test("an unknown address is no token, with a way to all of them", async () => {
   await show({ status: 404, body: { success: false, error: "Not found", code: "not_found" } });
   expect(await screen.findByRole("heading", { level: 1, name: "Token not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "See all tokens" }).getAttribute("href")).toBe("/trending");
-  // An effect writes it, after the page is drawn.
+  // An effect sets the title after the page is drawn.
   await waitFor(() => expect(document.title).toMatch(/^Token not found · /));
 });
 

@@ -5,7 +5,7 @@ import { figuresInterval } from "../polling/use-market.ts";
 import { type LoadedToken, loadToken } from "./load-token.ts";
 
 interface TokenView {
-  /** As it was last answered; undefined until then. */
+  /** The last answer; undefined before the first one. */
   token: LoadedToken;
   /** Whether the last request was answered. */
   reached: boolean;
@@ -13,7 +13,10 @@ interface TokenView {
 
 const waiting: TokenView = { token: undefined, reached: true };
 
-/** A token with its chart, polled like the panels; those of the time frame before while the next one loads. `retry` asks at once. */
+/**
+ * A token with its chart, polled like the panels. While another time frame loads, the previous one stays. `retry` polls
+ * at once.
+ */
 export function useToken(address: string, timeframe: ChartFrame) {
   const [view, setView] = useState(waiting);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);

@@ -14,7 +14,7 @@ import type { TokenSort } from "./load-tokens.ts";
 import { useTokens } from "./use-tokens.ts";
 import { useWatched } from "./watch-list.ts";
 
-// Not in the script of every product page: the table is needed once the list is there.
+// Loaded on demand: product pages do not need the table before the list has loaded.
 const loadTable = () => import("./TokenTable.tsx");
 
 const step = 20;
@@ -33,7 +33,7 @@ const sorts = [
 
 type Sorted = (typeof sorts)[number]["value"];
 
-/** The tokens of the market to look through: sorted, searched, watched, more on request. */
+/** The tokens of the market in a list that can be sorted, searched, extended and limited to watched tokens. */
 export function TokenBrowser() {
   const [sorted, setSorted] = useState<Sorted>("volume desc");
   const [search, setSearch] = useState("");
@@ -46,11 +46,11 @@ export function TokenBrowser() {
   const { list, reached, retry } = useTokens(query);
   const tokens = onlyWatched && watched.length === 0 ? [] : list?.tokens;
   const [isTableMissing, setIsTableMissing] = useState(false);
-  // After a failed download, each list that arrives tries again.
+  // After a failed download, each new list tries again.
   const table = useLazy(loadTable, list ?? true, () => setIsTableMissing(true));
   const hasFailed = !reached || (isTableMissing && !table);
 
-  /** Sorts by a column; by the one that it is sorted by, the other way round. */
+  /** Sorts by a column. A second press on the same column reverses the order. */
   function sortBy(next: TokenSort) {
     const isSame = next === sort && order === "desc";
     setSorted(`${next} ${isSame ? "asc" : "desc"}`);
@@ -141,7 +141,7 @@ export function TokenBrowser() {
   );
 }
 
-/** Whether any token has the figure. A server of an earlier release does not say. */
+/** Whether any token has the figure. A server of an earlier release does not tell which figures are known. */
 function isKnown(sorted: Sorted, known: readonly TokenSort[] | undefined): boolean {
   return !known || known.some((sort) => sorted.startsWith(`${sort} `));
 }

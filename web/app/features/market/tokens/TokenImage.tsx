@@ -1,12 +1,12 @@
 import { useState } from "react";
 
 interface TokenImageProps {
-  /** On this server; null where there is none. */
+  /** The address of the image on this server; null when there is none. */
   image: string | null;
   symbol: string;
 }
 
-/** The image of a token; the first letter of its symbol while there is none, and when it does not load. */
+/** The image of a token. The first letter of its symbol takes its place when there is no image or it does not load. */
 export function TokenImage({ image, symbol }: TokenImageProps) {
   const [failed, setFailed] = useState<string>();
   const [initial = ""] = symbol;

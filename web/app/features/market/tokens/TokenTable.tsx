@@ -13,9 +13,9 @@ import { WatchButton } from "./WatchButton.tsx";
 
 interface TokenTableProps {
   tokens: readonly ListedToken[];
-  /** By address; undefined from a server of an earlier release. */
+  /** The recent prices of each token by its address; undefined from a server of an earlier release. */
   trends: TokenList["trends"] | undefined;
-  /** The figures that are known of any token; undefined from a server of an earlier release. */
+  /** The figures that any token has; undefined from a server of an earlier release. */
   sorts: readonly TokenSort[] | undefined;
   sorted: Pick<TokenQuery, "sort" | "order">;
   onSort: (sort: TokenSort) => void;
@@ -23,10 +23,10 @@ interface TokenTableProps {
 
 interface Column {
   header: string;
-  /** Undefined: the list cannot be sorted by it. */
+  /** Undefined when the list cannot be sorted by this column. */
   sort?: TokenSort;
   cell: (token: ListedToken, trend: readonly (number | null)[]) => ReactNode;
-  /** Which screens have room for it, and its width. */
+  /** The classes for the column's width and for the screens that have room for it. */
   shown: string;
 }
 
@@ -81,7 +81,10 @@ const allColumns: readonly Column[] = [
 
 const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
 
-/** Tokens with their figures; the page of each is below that of the list. On a narrow screen the change is below the volume, and other columns are left out, as is a figure that nobody knows. */
+/**
+ * Tokens with their figures. The page of each token is below that of the list. On a narrow screen the change is below
+ * the volume, and some columns are left out. A figure that no token has is left out on every screen.
+ */
 export function TokenTable({ tokens, trends, sorts, sorted, onSort }: TokenTableProps) {
   const watched = useWatched();
   const columns = allColumns.filter(({ sort }) => !sort || !sorts || sorts.includes(sort));
@@ -167,7 +170,7 @@ function SortButton({ header, sort, sorted, onSort }: SortButtonProps) {
       onClick={() => onSort(sort)}
       className={`-mx-2 inline-flex h-9 items-center gap-1 max-sm:h-11 rounded-control px-2 hover:bg-sunken hover:text-text ${direction ? "text-text" : ""}`}
     >
-      {/* Before the words, so that they end where the numbers of the column end. */}
+      {/* The arrow comes before the words, so that the words end where the numbers of the column end. */}
       <span aria-hidden="true" className="inline-block w-2.5">
         {direction && arrows[direction]}
       </span>

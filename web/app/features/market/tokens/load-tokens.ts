@@ -6,7 +6,7 @@ export type TokenSort = TokenListQuery["sort"];
 
 /** Which tokens, and in what order. */
 export interface TokenQuery extends Pick<TokenListQuery, "sort" | "order" | "search" | "limit"> {
-  /** These alone; undefined for all. */
+  /** Only the tokens with these addresses; undefined for all. */
   addresses: readonly string[] | undefined;
 }
 

@@ -20,7 +20,7 @@ const kettle = {
   image: null,
 };
 
-/** Opens the list of a server that knows these figures of some token. Returns the choices and the columns. */
+/** Opens the list with a server that has these figures for some token. Returns the choices and the columns. */
 async function open(sorts: readonly string[] | undefined) {
   const list = { source: "live", asOf: new Date().toISOString(), providers: [], total: 1, trends: {} };
   await startApiPeer({

@@ -20,7 +20,7 @@ const kettle = {
   image: null,
 };
 
-/** The line of the only token, and what screen readers get of its change. */
+/** Shows the only token with these trends. Returns the line of its price, or null. */
 function show(trends: Record<string, (number | null)[]> | undefined) {
   const { container } = render(
     <MemoryRouter>

@@ -5,7 +5,7 @@ import { figuresInterval } from "../polling/use-market.ts";
 import { loadTokens, type TokenQuery } from "./load-tokens.ts";
 
 interface TokensView {
-  /** The list as it was last answered; the one of the query before while that of a new query is loading. */
+  /** The last answer. The list of the previous query stays while a new query loads. */
   list: TokenList | undefined;
   /** Whether the last request was answered. */
   reached: boolean;

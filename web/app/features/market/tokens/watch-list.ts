@@ -2,7 +2,7 @@ import { maxWatched } from "@keystead/contract/values/watch-list";
 import { useSyncExternalStore } from "react";
 import { createAudience, parsedOnce, storedText } from "../../../lib/local-storage.ts";
 
-/** Addresses of tokens, kept in this browser alone. */
+/** Addresses of tokens, stored only in this browser. */
 const stored = storedText("watched-tokens");
 const empty: readonly string[] = [];
 const audience = createAudience(stored);
@@ -25,7 +25,7 @@ export function useWatched(): readonly string[] {
   return useSyncExternalStore(audience.subscribe, readWatched, () => empty);
 }
 
-/** Watches a token, or no longer. Returns false, and changes nothing, when the list is full. */
+/** Starts to watch a token, or stops. When the list is full, it changes nothing and returns false. */
 export function toggleWatched(address: string): boolean {
   const watched = readWatched();
   const isWatched = watched.includes(address);
