@@ -7,7 +7,7 @@ const mouths: Record<Mood, string> = {
   cool: "M19 36c4 0 8-1 11-4",
 };
 
-/** The drawing of the mascot: a gauge with a needle, and a face that changes with the mood. */
+/** The drawing of the mascot: a gauge with a needle and a face. The face changes with the mood. */
 export function MascotFace({ mood, className = "size-14" }: { mood: Mood; className?: string }) {
   return (
     <svg

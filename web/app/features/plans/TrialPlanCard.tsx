@@ -5,7 +5,7 @@ import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 import { WeekScale } from "../week/WeekScale.tsx";
 
-/** The trial plan: its price, its week and its terms, and what each of its features stands for. */
+/** The trial plan: its price, its week, its terms, and the meaning of each feature. */
 export function TrialPlanCard() {
   const { name, price, duration, description, features, cta } = pricingPlan;
   return (

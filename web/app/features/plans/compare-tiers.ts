@@ -19,7 +19,7 @@ const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
   values: commercialTiers.map(value),
 });
 
-/** The values, where they differ. */
+/** The rows of the comparison. Only values that differ between tiers are listed. */
 export const comparison: readonly ComparisonRow[] = [
   row("Users", ({ users }) => counted(users, "user")),
   row("Machines", ({ machines }) => counted(machines, "machine")),

@@ -23,16 +23,16 @@ interface DeleteAccountDialogProps {
   open: boolean;
   /** The account's address, typed to confirm. */
   email: string;
-  /** Of a mailed link; without one the password is asked for. */
+  /** The token of a mailed link. Without one the dialog asks for the password. */
   token: string | undefined;
   onClose: () => void;
-  /** The link opens nothing anymore. */
+  /** Called when the link no longer works. */
   onLinkRefused: () => void;
 }
 
 const queryKey = ["GET /api/account/deletion"] as const;
 
-/** Confirms the deletion of the account: what ends is counted, the address is typed, and the person proves who they are. */
+/** Confirms the deletion of the account. It counts what ends, the address is typed, and the person proves who they are. */
 export function DeleteAccountDialog({
   open,
   email,

@@ -12,14 +12,14 @@ import { useHashToken } from "../accounts/links/use-hash-token.ts";
 const title = "Delete account";
 const loadDialog = () => import("./DeleteAccountDialog.tsx");
 
-/** The deletion of the account: what goes and what stays, and the dialog that confirms it. */
+/** The deletion of the account: what is deleted, what stays, and the dialog that confirms it. */
 export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPassword"> }) {
   const [spent, setSpent] = useState<string>();
   const link = useHashToken("deletion");
   const token = link.state === "found" && link.token !== spent ? link.token : undefined;
   const confirmation = useLazyDialog(loadDialog);
   const content = useRef<HTMLDivElement>(null);
-  // Whoever comes by the link of the mail is here for this.
+  // Somebody who opens the link of the mail has come for this panel.
   useLayoutEffect(() => {
     if (token !== undefined) content.current?.scrollIntoView({ block: "center" });
   }, [token]);
@@ -60,7 +60,7 @@ export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPasswor
   );
 }
 
-/** What goes and what stays, beside the button. */
+/** What is deleted and what stays, beside the button. */
 function Explained({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -87,7 +87,7 @@ function Explained({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without a label on the button: whether the account has a password is not known yet. */
+/** The button has no label, because it is not known yet whether the account has a password. */
 export function DeletionSkeleton() {
   return (
     <Panel title={title}>

@@ -8,11 +8,11 @@ interface ExportByLinkProps {
   token: string;
   /** Called with the address of the ZIP. */
   onLinked: (url: string) => void;
-  /** The link opens nothing anymore. */
+  /** Called when the link no longer works. */
   onOver: () => void;
 }
 
-/** The export behind the link of a mail. Requires a press: a link works once, and restoring a tab must not spend it. */
+/** The export that a mailed link opens. It requires a press: a link works once, and restoring a tab must not use it up. */
 export function ExportByLink({ token, onLinked, onOver }: ExportByLinkProps) {
   const { form, busy } = useForm({
     rules: {},

@@ -16,15 +16,15 @@ const what = "A ZIP with everything we store about you, as JSON and CSV.";
 const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
 
 /**
- * The download of everything that is stored about the account, after the password or the link of a mail: who uses this
- * browser may not be who owns the account.
+ * The download of everything that is stored about the account. It requires the password or a mailed link, because the
+ * person at this browser may not be the owner of the account.
  */
 export function ExportPanel({ user: { email, hasPassword } }: { user: Pick<User, "email" | "hasPassword"> }) {
   const { content, isRevealed, reveal, hide } = useRevealedForm();
   const [spent, setSpent] = useState<string>();
   const link = useHashToken();
   const token = link.state === "found" && link.token !== spent ? link.token : undefined;
-  // Whoever comes by the link of the mail is here for this.
+  // Somebody who opens the link of the mail has come for this panel.
   useLayoutEffect(() => {
     if (token !== undefined) content.current?.scrollIntoView({ block: "center" });
   }, [content, token]);
@@ -67,7 +67,7 @@ export function ExportPanel({ user: { email, hasPassword } }: { user: Pick<User,
   );
 }
 
-/** Without a label on the button: whether the account has a password is not known yet. */
+/** The button has no label, because it is not known yet whether the account has a password. */
 export function ExportSkeleton() {
   return (
     <Panel title={title}>

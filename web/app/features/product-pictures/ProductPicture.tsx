@@ -5,7 +5,7 @@ import { LanesPicture } from "./LanesPicture.tsx";
 import { SchedulePicture } from "./SchedulePicture.tsx";
 import { ThresholdPicture } from "./ThresholdPicture.tsx";
 
-/** What the app will show, drawn with example data, which its one caption says. */
+/** A drawing of what the app will show. The data is an example, as its one caption says. */
 export function ProductPicture({ picture }: { picture: Picture }) {
   const { title, sum } = picture;
   return (

@@ -5,7 +5,7 @@ import { Legend } from "./Legend.tsx";
 const hours = 24;
 const step = 10;
 const height = 100;
-/** The room above the limit, which nothing reaches. */
+/** The height of the drawing as a multiple of the limit. Nothing reaches the room above the limit. */
 const top = 1.15;
 
 /** A day of amounts: sent before now, planned after it, and the limit above all of them. */

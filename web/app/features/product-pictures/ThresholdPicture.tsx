@@ -38,7 +38,8 @@ export function ThresholdPicture({ picture }: { picture: PictureOf<"threshold"> 
               className="stroke-live"
               vectorEffect="non-scaling-stroke"
             />
-            {/* A line without length and with round ends: a dot that no stretching makes an ellipse. */}
+            {/* A line with no length and round ends is a dot. Unlike a circle, it stays round when the drawing is
+                stretched. */}
             <path
               d={`M${x(crossing)} ${y(threshold)}h0.01`}
               className="stroke-live stroke-[14px]"

@@ -5,7 +5,7 @@ import { PreviewLog } from "./PreviewLog.tsx";
 
 type Feature = ProductPage["features"][number];
 
-/** The features two by two, beside what the app shows of them; the sides alternate. */
+/** The features two by two, beside a picture of what the app shows. The sides alternate. */
 export function FeatureRows({ product }: { product: ProductPage }) {
   const { features, preview } = product;
   return (
@@ -27,7 +27,7 @@ export function FeatureRows({ product }: { product: ProductPage }) {
 
 interface RowProps {
   picture: ReactNode;
-  /** The picture stands on the left. */
+  /** Whether the picture is on the left. */
   first?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 
-/** What the app wrote down last. */
+/** The latest entries of the app's log. */
 export function PreviewLog({ log }: Pick<ProductPage["preview"], "log">) {
   return (
     <ul

@@ -2,7 +2,7 @@ import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 
-/** The facts, beside what the product does not do, at equal height. */
+/** The facts of the product beside its limits, at equal height. */
 export function Specification({ product }: { product: ProductPage }) {
   const { specification, figures, limits } = product;
   return (
@@ -31,7 +31,7 @@ export function Specification({ product }: { product: ProductPage }) {
   );
 }
 
-/** A claim without a measurement. */
+/** Marks a figure that nobody has measured. */
 function SampleFigure({ figure }: { figure: string }) {
   return (
     <span className="inline-flex items-center gap-2">

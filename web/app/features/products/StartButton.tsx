@@ -5,7 +5,7 @@ import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 import { ViewCartButton } from "../cart/ViewCartButton.tsx";
 import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 
-/** Adds the plan of a product to the cart. A product without a plan of its own is part of every trial. */
+/** Adds the plan of a product to the cart. A product that has no plan of its own is part of every trial. */
 export function StartButton({ product: { plan } }: { product: ProductPage }) {
   if (plan)
     return (

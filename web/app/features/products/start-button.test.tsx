@@ -23,7 +23,7 @@ test("View cart stands beside a plan that is in the cart, and opens the drawer",
     showCart(false);
   });
   const view = screen.getByRole("button", { name: "View cart" });
-  // The one next step: what adds the plan has nothing left to do.
+  // There is one primary button. The button that adds the plan has nothing left to do.
   const primary = screen.getAllByRole("button").filter(({ classList }) => classList.contains("bg-accent"));
   expect(primary).toEqual([view]);
   fireEvent.click(view);

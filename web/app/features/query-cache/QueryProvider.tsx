@@ -7,12 +7,12 @@ import { useSession } from "../session/session.ts";
 export function QueryProvider({ children }: { children: ReactNode }) {
   const owner = useSession();
   const [cache, setCache] = useState(() => sessionCacheOf(owner));
-  // After the end of a session the page stays as it is until another one replaces it.
+  // When a session ends, the page stays as it is until another page replaces it. So the cache stays too.
   const current = owner && cache.owner !== owner ? sessionCacheOf(owner) : cache;
   if (current !== cache) setCache(current);
   const { client, generation } = current;
   return (
-    // The key, because a mounted query stays with the client that it began with.
+    // The key is needed because a mounted query keeps its first client.
     <QueryClientProvider key={generation} client={client}>
       {children}
     </QueryClientProvider>
@@ -22,13 +22,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 interface SessionCache {
   owner: SessionUser | null;
   client: QueryClient;
-  /** Counts the owners. */
+  /** Counts the users who have logged in. */
   generation: number;
 }
 
 let current: SessionCache | undefined;
 
-/** Each log-in starts with an empty cache, that of the same person too. */
+/** Each log-in starts with an empty cache, even when the same person logs in again. */
 function sessionCacheOf(owner: SessionUser | null): SessionCache {
   if (!current || current.owner !== owner) {
     current?.client.clear();
@@ -41,7 +41,8 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline, a call fails at once and says so; paused, it would show a skeleton until the line is back.
+        // Without a connection, a call fails at once and says so. By default the query would pause and show a skeleton
+        // until the connection is back.
         networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,

@@ -46,7 +46,7 @@ test("loaded data is available at once on the next page, without another request
   first.unmount();
   page();
   expect(screen.getByText("laptop")).toBeTruthy();
-  // A second request would have arrived before one that is sent now.
+  // An unwanted second request would arrive before this one.
   await call("GET /api/session", {});
   expect(calls.map(({ name }) => name)).toEqual(["GET /api/sessions", "GET /api/session"]);
 });
@@ -77,9 +77,9 @@ test.each([
     await act(async () => vi.advanceTimersByTimeAsync(3_600_000));
     act(() => {
       window.dispatchEvent(new Event("focus"));
-      // It bubbles, and the library listens on the window.
+      // The event must bubble, because the library listens on the window.
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-      // Only a change of the state counts.
+      // The library reacts only when the state changes, so it needs both events.
       window.dispatchEvent(new Event("offline"));
       window.dispatchEvent(new Event("online"));
     });

@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/Icon.tsx";
 
 interface QuestionListProps {
-  /** Of the questions in one group only one is open at a time. */
+  /** Only one question of a group is open at a time. */
   group: string;
   items: readonly { question: string; answer: string }[];
 }

@@ -4,14 +4,15 @@ import { type MouseEvent, useRef, useState } from "react";
 interface PlayerProps {
   title: string;
   recording: NonNullable<Video["recording"]>;
-  /** Loads the poster first, where it is the largest part of the first screen. */
+  /** Loads the poster first, for a page where the poster is the largest part of the first screen. */
   first?: boolean;
   className?: string;
 }
 
 /**
- * A recorded video. Its poster is a link to the file, which works before hydration; a press turns it into the browser's own
- * player. A `<video poster>` would load eagerly: no browser but the newest Chromium knows `loading="lazy"` there.
+ * A recorded video. Its poster is a link to the file, which works before hydration. A press turns the poster into the
+ * browser's own player. A `<video poster>` would load eagerly, because only the newest Chromium knows `loading="lazy"`
+ * there.
  */
 export function Player({ title, recording, first = false, className = "" }: PlayerProps) {
   const { mp4, poster, smallPoster, width, height, seconds } = recording;
@@ -24,7 +25,7 @@ export function Player({ title, recording, first = false, className = "" }: Play
     // A modified press opens the file in a new tab, as with any link.
     if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
     press.preventDefault();
-    // The loaded size: the other one would leave an empty player until it is there.
+    // The size of the poster that is already loaded. Another size would leave the player empty until it has loaded.
     setPlaying({ poster: picture.current?.currentSrc || poster });
   }
 
@@ -65,13 +66,13 @@ export function Player({ title, recording, first = false, className = "" }: Play
 
 const focus = (player: HTMLVideoElement | null): void => player?.focus({ preventScroll: true });
 
-/** Mounts at a press, so it may start by itself and takes the focus of the link that it replaces. */
+/** Mounts at a press, so it may start by itself. It takes the focus of the link that it replaces. */
 function Playing({ title, recording, className }: Required<Omit<PlayerProps, "first">>) {
   const { webm, mp4, captions, poster, width, height } = recording;
   return (
     <video
       ref={focus}
-      // WebKit focuses a video only with it.
+      // WebKit focuses a video only when it has a tabindex.
       tabIndex={0}
       aria-label={title}
       autoPlay

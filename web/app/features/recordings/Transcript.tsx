@@ -1,14 +1,14 @@
 import { Icon } from "../../ui/Icon.tsx";
 
 interface TranscriptProps {
-  /** Of the video. */
+  /** The title of the video. */
   title: string;
-  /** What its captions say. */
+  /** The text of its captions. */
   lines: readonly string[];
   open?: boolean;
 }
 
-/** The captions of a video as text, for everyone who doesn't watch it. Works without script. */
+/** The captions of a video as text, for people who do not watch it. Works without script. */
 export function Transcript({ title, lines, open = false }: TranscriptProps) {
   return (
     <details open={open} className="group">

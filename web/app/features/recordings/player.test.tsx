@@ -18,7 +18,7 @@ test("before it plays, a video is a link to its file with a lazy poster", () => 
   expect(document.querySelector("video")).toBeNull();
   const poster = document.querySelector("img");
   expect([poster?.getAttribute("src"), poster?.getAttribute("loading")]).toEqual([recording.poster, "lazy"]);
-  // The size, so that the page doesn't move when it loads.
+  // With its size set, the page does not move when the poster loads.
   expect([poster?.width, poster?.height]).toEqual([recording.width, recording.height]);
   expect(readPress(posterLink())).toEqual({
     type: "watch_video",

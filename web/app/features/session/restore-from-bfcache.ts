@@ -1,13 +1,13 @@
 import { confirmRememberedSession } from "./session.ts";
 
 /**
- * Pages restored from the back/forward cache (bfcache) missed the `storage` events of other tabs, so this re-reads
- * local storage and the session whenever that happens. Returns a function that stops it.
+ * A page in the back/forward cache (bfcache) misses the `storage` events of other tabs. So this reads local storage and
+ * the session again whenever a page is restored. Returns a function that stops it.
  */
 export function restoreFromBfcache(): () => void {
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    // Without a key: any entry may have changed.
+    // The event has no key, because any entry may have changed.
     window.dispatchEvent(new StorageEvent("storage"));
     void confirmRememberedSession();
   };

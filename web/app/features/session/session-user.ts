@@ -1,6 +1,9 @@
 import type { User } from "@keystead/contract/portal/accounts";
 
-/** What the shell displays of the signed-in person. Never a token: the session itself is an HttpOnly cookie. */
+/**
+ * The data of the signed-in person that the shell displays. It never contains a token: the session itself is an
+ * HttpOnly cookie.
+ */
 export interface SessionUser {
   id: string;
   username: string;
@@ -12,7 +15,7 @@ export interface SessionUser {
   lastLogin: string | null;
 }
 
-/** What this browser stores of an account; the user name is the part of the address before the last @. */
+/** The part of an account that this browser stores. The user name is the part of the address before the last @. */
 export function sessionUserOf({ id, email, website, lastLogin }: User): SessionUser {
   const username = email.slice(0, email.lastIndexOf("@"));
   return { id, username, email, isLoggedIn: true, isRegistered: true, website, lastLogin };

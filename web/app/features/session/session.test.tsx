@@ -85,7 +85,7 @@ test("a refusal that overtakes the answer to the log-out is no session that ende
   );
   expect([result.current, lastSessionEnd()]).toEqual([null, "logged-out"]);
   act(() => storeUser(account));
-  // The log-out failed, and the session is over all the same.
+  // The log-out failed, but the session has ended anyway.
   await act(() => whileLeaving(async () => void (await call("GET /api/sessions", {}))));
   expect([result.current, lastSessionEnd()]).toEqual([null, "ended"]);
   act(() => storeUser(account));

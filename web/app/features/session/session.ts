@@ -15,7 +15,7 @@ type ConfirmedSession =
   { state: "in"; user: User } | { state: "out" } | { state: "unknown"; problem: CallProblem };
 
 /**
- * The signed-in user as this browser last knew it, or null; follows other tabs. For display alone: the server decides
+ * The last signed-in user that this browser knows of, or null. Follows other tabs. Only for display: the server decides
  * what somebody may do. Null in the prerendered page and during hydration.
  */
 export function useSession(): SessionUser | null {
@@ -25,7 +25,7 @@ export function useSession(): SessionUser | null {
 /** Asks the server who is signed in and corrects what this browser remembers. Concurrent calls share one request. */
 export const confirmSession = deduplicate(askServer);
 
-/** As `confirmSession`, without a request for a visitor of whom nothing is remembered. Drops an unreadable entry. */
+/** Like `confirmSession`, but sends no request when this browser remembers no user. Removes an unreadable entry. */
 export async function confirmRememberedSession(): Promise<ConfirmedSession> {
   if (storedUser.read() === null) return { state: "out" };
   if (!readUser()) {
@@ -42,7 +42,7 @@ export function storeUser(user: User): void {
   write(JSON.stringify(sessionUserOf(user)));
 }
 
-/** How a session ended: with the log-out on this page, or elsewhere and noticed here. */
+/** How a session ended: by a log-out on this page, or elsewhere. */
 type SessionEnd = "logged-out" | "ended";
 
 let lastEnd: SessionEnd = "ended";
@@ -59,12 +59,12 @@ export function lastSessionEnd(): SessionEnd {
   return lastEnd;
 }
 
-/** Log-outs of this page that are under way, and whether the server has refused a call meanwhile. */
+/** The number of running log-outs on this page, and whether the server has refused a call in the meantime. */
 const leaving = { count: 0, refused: false };
 
 /**
- * Runs a log-out. Calls that the server refuses meanwhile, because it was faster than its answer, do not count as a session
- * that ended elsewhere, unless the log-out fails.
+ * Runs a log-out. The server may end the session before its answer arrives. Calls that it refuses in between do not
+ * count as a session that ended elsewhere. They do count when the log-out fails.
  */
 export async function whileLeaving<Result>(leave: () => Promise<Result>): Promise<Result> {
   leaving.count += 1;
@@ -79,13 +79,13 @@ export async function whileLeaving<Result>(leave: () => Promise<Result>): Promis
   }
 }
 
-// A session that was ended elsewhere is noticed at the first call that the server refuses, on every page.
+// When a session ends elsewhere, every page notices it at the first call that the server refuses.
 onSessionRefused(() => {
   if (leaving.count > 0) leaving.refused = true;
   else if (readUser()) clearUser();
 });
 
-/** The same text gives the same object. */
+/** Returns the same object for the same text. */
 const readUser = parsedOnce(storedUser, (text) => (text === null ? null : parseSessionUser(text)));
 
 async function askServer(): Promise<ConfirmedSession> {
@@ -93,12 +93,12 @@ async function askServer(): Promise<ConfirmedSession> {
   const answer = await call("GET /api/session", {});
   if (!answer.ok) return { state: "unknown", problem: answer };
   const { user } = answer.data;
-  // Race: whoever logged in or out during the request has stored something newer, which stays.
+  // Race: somebody logged in or out during the request. The stored user is then newer than the answer, so it stays.
   if (storedUser.read() === before) reconcile(user);
   return user ? { state: "in", user } : { state: "out" };
 }
 
-/** Writes only what differs, so that a request alone notifies nobody. */
+/** Writes only when something differs, so that a request without news notifies nobody. */
 function reconcile(user: User | null): void {
   const text = storedUser.read();
   if (!user) {
@@ -112,13 +112,13 @@ function write(text: string | null): void {
   window.dispatchEvent(new Event(changeEvent));
 }
 
-/** The style sheet shows one of two sets of links by this attribute; before hydration early.ts sets it. */
+/** The style sheet uses this attribute to show one of two sets of links. Before hydration, early.ts sets it. */
 function markDocument(): void {
   document.documentElement.dataset.session = readUser() ? "in" : "out";
 }
 
 function subscribe(notify: () => void): () => void {
-  // React replaces the document's element, attributes and all, when the whole page failed to render.
+  // When the whole page failed to render, React replaces the document's element and loses its attributes.
   markDocument();
   window.addEventListener(changeEvent, notify);
   const stop = storedUser.onForeignChange(() => {

@@ -2,7 +2,10 @@ import { licenseStorageKey } from "@keystead/contract/wire-names";
 import { storedText } from "../../lib/local-storage.ts";
 import { storeUserLicense } from "./stored-user.ts";
 
-/** The license that license-cache.ts keeps for display. It is here because it is forgotten with its user. */
+/**
+ * The license that license-cache.ts stores for display. It is declared here because it is removed together with the
+ * user.
+ */
 export const storedLicense = storedText(licenseStorageKey);
 
 /** Empties the license cache. */

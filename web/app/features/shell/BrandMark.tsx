@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 
-/** The logo and the name. The needle has the accent, as on every gauge of the site. */
+/** The logo and the name. As on every gauge of the site, the needle has the accent color. */
 export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-17 font-bold tracking-tight">

@@ -4,15 +4,15 @@ import { contactAddress } from "./contact-address.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface ChannelLinkProps {
-  /** The shop's channel, a group or a video, on another site; undefined while the shop has none. */
+  /** The address on another site: the shop's channel, a group or a video. Undefined while the shop has none. */
   url: string | undefined;
-  /** The subject of the message to support that takes its place. */
+  /** The subject of a message to support, for the link that replaces a missing channel. */
   subject: string;
   className: string;
   children: ReactNode;
 }
 
-/** Leads to a channel of the shop in a new tab, or to the contact page while the shop has none. */
+/** Links to a channel of the shop in a new tab, or to the contact page while the shop has none. */
 export function ChannelLink({ url, subject, className, children }: ChannelLinkProps) {
   if (url === undefined)
     return (

@@ -1,6 +1,6 @@
 import { SupportLink } from "./SupportLink.tsx";
 
-/** A `noscript` notice above a form, which cannot be sent without script, with another way to reach support. */
+/** A `noscript` notice above a form that cannot be sent without script. It names another way to reach support. */
 export function NeedsScript() {
   return (
     <noscript>

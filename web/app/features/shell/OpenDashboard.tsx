@@ -9,8 +9,8 @@ interface OpenDashboardProps {
 }
 
 /**
- * Takes the place of an offer of the trial for somebody who is signed in: every account has had its trial. CSS decides
- * which of the two is shown, before first paint; the offer has the class `signed-out-only`.
+ * Takes the place of an offer of the trial for somebody who is signed in, because every account has had its trial. CSS
+ * shows one of the two before first paint. The offer has the class `signed-out-only`.
  */
 export function OpenDashboard({ track, tone = "primary", wide = false }: OpenDashboardProps) {
   return (

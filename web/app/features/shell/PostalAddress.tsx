@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { Chip } from "../../ui/Chip.tsx";
 
 interface PostalAddressProps {
-  /** Without the label of a sample: where the panel around it has one, and at the foot of every page. */
+  /** True where the address needs no label of its own: in a panel that has one, and at the foot of every page. */
   labeled?: boolean;
 }
 

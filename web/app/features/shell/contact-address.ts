@@ -1,4 +1,4 @@
-/** The contact page with its subject filled in. It is the person's to change, and names nobody. */
+/** The contact page with its subject filled in. The person can change the subject. It contains no personal data. */
 export const contactAddress = (subject: string): string => `/contact?${new URLSearchParams({ subject })}`;
 
 /** The subject in the address of the contact page; empty without one. */

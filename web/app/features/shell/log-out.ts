@@ -3,9 +3,11 @@ import { clearUser, whileLeaving } from "../session/session.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 /**
- * Logs out: ends the session on the server and forgets the user. When the server does not end it, a toast says so and
- * the user stays: a page that only looked signed out would leave the next person at this device signed in.
- * @param leave navigates to a public page. Until that is shown, a member's page stays as it is, see use-log-in-redirect.ts
+ * Logs out: ends the session on the server and forgets the user. When the server does not end the session, a toast says
+ * so and the user stays. Otherwise the page would look signed out, and the next person at this device would still be
+ * signed in.
+ * @param leave navigates to a public page. Until that page shows, a member's page stays as it is, see
+ * use-log-in-redirect.ts
  * @returns whether the session was ended
  */
 export function logOut(leave: () => void | Promise<void>): Promise<boolean> {

@@ -7,7 +7,7 @@ interface ArrivalProps {
   children: ReactNode;
 }
 
-/** Replaces a form that was sent and its title, and takes the focus. */
+/** Replaces a sent form and its title, and takes the focus. */
 export function Arrival({ icon, title, children }: ArrivalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

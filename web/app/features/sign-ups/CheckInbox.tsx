@@ -10,7 +10,7 @@ interface CheckInboxProps {
   onBack: () => void;
 }
 
-/** For an address with an account: a sign-in link was mailed. */
+/** For an address that has an account: says that a sign-in link was mailed. */
 export function CheckInbox({ message, email, onBack }: CheckInboxProps) {
   return (
     <Arrival icon="mail" title="Check your inbox">

@@ -9,7 +9,10 @@ import { EmailField } from "../accounts/EmailField.tsx";
 import { SignUpConsent } from "./SignUpConsent.tsx";
 import { NeedsScript } from "../shell/NeedsScript.tsx";
 
-/** The result of a sign-up: signed in with a license or, after an earlier trial, without one; or a link in the inbox. */
+/**
+ * The result of a sign-up. Either the person is signed in, with a license or, after an earlier trial, without one. Or a
+ * link was mailed.
+ */
 export interface TrialOutcome {
   state: "activated" | "trial_used" | "mailed";
   message: string;

@@ -4,7 +4,7 @@ import { trialDays } from "@keystead/content/tiers";
 import { formatPrice } from "../../lib/format/numbers.ts";
 import { WeekScale } from "../week/WeekScale.tsx";
 
-/** Beside the registration form: how it works, from the sign-up to a licensed app and to the end of the trial. */
+/** Explains the trial beside the registration form, from the sign-up to a licensed app and to the end of the trial. */
 export function TrialOutline() {
   return (
     <aside id="how-it-works" aria-labelledby="how-it-works-title" className="grid content-start gap-7">

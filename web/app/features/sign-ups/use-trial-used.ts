@@ -5,8 +5,8 @@ import { confirmRememberedSession } from "../session/session.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 /**
- * Whether somebody is signed in who has used the trial and has no license; false until the server says so. Redirects
- * somebody with a license to it: there is no trial to start.
+ * Whether the signed-in person has used the trial and has no license. False until the server says so. Redirects
+ * somebody who has a license to it, because there is no trial to start.
  */
 export function useTrialUsed(): boolean {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useTrialUsed(): boolean {
   return used;
 }
 
-/** Undefined for a visitor, for an account that never had a trial, and when the server could not be asked. */
+/** Undefined for a visitor, for an account that never had a trial, and when the server did not answer. */
 async function askForLicense(signal: AbortSignal): Promise<"licensed" | "trial_used" | undefined> {
   const session = await confirmRememberedSession();
   if (session.state !== "in") return undefined;

@@ -2,11 +2,11 @@ import type { SourceState } from "@keystead/contract/portal/status";
 
 interface DataProvider {
   readonly name: string;
-  /** Where its terms ask for a link to it. */
+  /** The address to link to, if the provider's terms require a link. */
   readonly url?: string;
 }
 
-/** Those who provide market data and videos. */
+/** The providers of market data and videos. */
 export const dataProviders: Readonly<Record<SourceState["id"], DataProvider>> = {
   geckoterminal: { name: "GeckoTerminal", url: "https://www.geckoterminal.com" },
   bitquery: { name: "Bitquery", url: "https://bitquery.io" },

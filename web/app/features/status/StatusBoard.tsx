@@ -97,7 +97,7 @@ function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined
     <li className="grid grid-cols-[1fr_7rem] items-center gap-x-6 gap-y-1 px-4.5 py-3 sm:grid-cols-[9rem_1fr_7rem]">
       <span className="font-medium">{name}</span>
       <span className="flex h-6 items-center justify-end sm:order-last">
-        {/* Keyed by state: a chip that changes its width would count as a layout shift. */}
+        {/* The key is the state, because a chip that changes its width would count as a layout shift. */}
         {view ? (
           <Chip key={words} tone={tone}>
             {words}

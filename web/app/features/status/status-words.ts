@@ -4,7 +4,10 @@ import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];
 
-/** The parts in page order: the name, and what it does for customers, true in every state. */
+/**
+ * The parts in page order. Each has a name and a sentence about what it does for customers, which is true in every
+ * state.
+ */
 export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: string }>> = {
   site: { name: "Site", does: "Serves the shop and your account." },
   licenses: { name: "License service", does: "Checks license keys and activates machines." },
@@ -15,10 +18,16 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
   jobs: { name: "Background work", does: "Sends reminders and updates figures." },
 };
 
-/** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
+/**
+ * Replaces the sentence about mail while no mail server is set up. It is about as long, so that nothing on the page
+ * moves.
+ */
 export const mailOff = "No mail server yet, so nothing is sent.";
 
-/** What is said of market data and videos instead once its sources were asked: which of them answer. One line, as before. */
+/**
+ * Replaces the sentence about market data and videos once the sources were asked. It names the sources that answer and
+ * those that do not. Like the other sentence, it is one line long.
+ */
 export function nameSources(sources: readonly SourceState[]): string {
   const list = (state: SourceState["state"]) =>
     sources.flatMap((source) => (source.state === state ? [dataProviders[source.id].name] : [])).join(", ");
@@ -26,7 +35,10 @@ export function nameSources(sources: readonly SourceState[]): string {
   return [working && `Data: ${working}.`, down && `No answer: ${down}.`].filter(Boolean).join(" ");
 }
 
-/** What is said of the license service instead while the clock of its server is off. A server that is too far off is down. */
+/**
+ * Replaces the sentence about the license service while its server's clock is wrong. When the clock is too far off, the
+ * service is down.
+ */
 export function nameClock({
   state,
   clockAhead: ahead = 0,
@@ -35,7 +47,7 @@ export function nameClock({
   return state === "down" ? `${clock}, so it activates no machines.` : `${clock}.`;
 }
 
-/** Each unit from two of it on, so that there is no singular. */
+/** A unit is used only from two of it on, so that no singular is needed. */
 function nameSeconds(count: number): string {
   const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
   const [unit = "seconds", length = 1] =
@@ -53,7 +65,10 @@ export const stateWords: Readonly<Record<State | "unknown", { words: string; ton
   unknown: { words: "Unknown", tone: "neutral" },
 };
 
-/** Summarizes all parts in one sentence, and counts those that work; sample data and what is not set up are no failure. */
+/**
+ * Summarizes all parts in one sentence and counts those that work. Sample data and parts that are not set up are not
+ * failures.
+ */
 export function summarize(parts: readonly StatusPart[]): { words: string; fine: number } {
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
   if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine };

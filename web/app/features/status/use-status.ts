@@ -7,7 +7,10 @@ import { loadStatus } from "./load-status.ts";
 /** In milliseconds. */
 const pollInterval = 30_000;
 
-/** The state of the parts. Unknown without an answer: what worked before may be what fails now. */
+/**
+ * The state of the parts. Without an answer it is unknown, because a part that worked before may be the part that fails
+ * now.
+ */
 export type StatusView =
   | { reached: false }
   | {
@@ -19,7 +22,7 @@ export type StatusView =
 
 const pollStatus = createPoller(loadStatus, (_, report: StatusReport | undefined): StatusView => {
   if (!report) return { reached: false };
-  // Clock skew: a check must not come from the future of a device that is behind the server.
+  // Clock skew: on a device that is behind the server, a check must not come from the future.
   const checkedAt = Math.min(currentTime(), Date.parse(report.asOf));
   return { reached: true, parts: report.parts, checkedAt };
 });

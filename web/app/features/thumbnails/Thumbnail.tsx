@@ -39,7 +39,7 @@ export function Thumbnail({ name, plays = false, className = "" }: ThumbnailProp
           </>
         )}
       </svg>
-      {/* Stretched to the edges at every aspect ratio. */}
+      {/* Stretched to the edges, whatever the aspect ratio. */}
       <svg viewBox="0 0 120 12" preserveAspectRatio="none" className="h-[13%] max-h-12 w-full flex-none">
         <path d={ruler} strokeWidth="3" className="stroke-tick" vectorEffect="non-scaling-stroke" />
       </svg>

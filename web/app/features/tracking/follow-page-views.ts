@@ -1,6 +1,7 @@
 /**
- * Reports the page at first, at every history push, even one of a hash or one past the router, and whenever another page is
- * reached without a push: by Back, Forward or a redirect. Returns a function that stops it.
+ * Reports the first page and every history push, including a push of a hash or one that bypasses the router. Also
+ * reports another page that is reached without a push: by Back, Forward or a redirect. Returns a function that stops
+ * it.
  */
 export function followPageViews(onView: (page: string) => void): () => void {
   const { history, location } = window;
@@ -17,15 +18,19 @@ export function followPageViews(onView: (page: string) => void): () => void {
     if (location.pathname !== viewed) view();
   }
 
-  /** A link to a hash that the browser followed by itself is a push without state; every other entry has the router's. */
+  /**
+   * When the browser itself follows a link to a hash, the new history entry has no state. Every other entry has the
+   * router's state.
+   */
   function onHashChange(): void {
     if (history.state) return;
     view();
-    // So that Back and Forward to it are no push.
+    // With a state, a later Back or Forward to this entry does not count as a push.
     replace({}, "");
   }
 
-  // Patched, because no event tells of a push: the `navigate` event of the Navigation API is not in every browser.
+  // `pushState` is replaced because no event reports a push in every browser. Only some have the `navigate` event of
+  // the Navigation API.
   history.pushState = (...entry) => {
     push(...entry);
     view();

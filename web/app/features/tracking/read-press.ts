@@ -23,7 +23,7 @@ export function readPress(target: EventTarget | null): Press | undefined {
   return { type: trackedTypes.find((type) => type === trackType) ?? "button_click", details };
 }
 
-/** `trackVideoUrl` is the detail `videoUrl`. */
+/** Turns `trackVideoUrl` into the detail's name `videoUrl`. */
 function detailName(name: string): string {
   return name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1);
 }

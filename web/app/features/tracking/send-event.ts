@@ -10,8 +10,8 @@ export interface TrackedFile {
 }
 
 /**
- * Sends one event with a request that outlives the page (`keepalive`). Never throws. Not a beacon: its result would be
- * unknown, and a server that counts nothing unnoticed.
+ * Sends one event with a request that outlives the page (`keepalive`). Never throws. It is not a beacon, because a
+ * beacon has no result. Nobody would then notice a server that counts nothing.
  */
 export function sendEvent(
   type: TrackedType,
@@ -25,7 +25,7 @@ export function sendEvent(
 
 /**
  * Sends a page view. Never throws.
- * @param page the path, which names nobody
+ * @param page the path, which identifies nobody
  */
 export function sendPageView(page: string): Promise<SentEvent> {
   return send(`/api/track-pageview?${new URLSearchParams({ page })}`, { method: "GET" });
@@ -37,13 +37,13 @@ async function send(address: string, init: RequestInit): Promise<SentEvent> {
     const { ok } = await fetch(address, { ...init, keepalive: true });
     if (ok) return { ok: true };
   } catch {
-    // No network, or blocked by the browser.
+    // There is no network, or the browser blocks the request.
   }
   console.warn("Event tracking failure");
   return { ok: false, reason: "not_sent" };
 }
 
-/** Opt-out by "Do Not Track" or Global Privacy Control. The server honors the headers as well. */
+/** Whether the visitor opts out by "Do Not Track" or Global Privacy Control. The server honors these headers too. */
 function asksNotToBeTracked(): boolean {
   const { doNotTrack } = navigator;
   const control = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;

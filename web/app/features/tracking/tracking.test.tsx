@@ -44,7 +44,7 @@ function Landing() {
 
 let router: DataRouter;
 
-/** Opens a site of two pages. Returns what it has sent: the body of an event, and of a page view the query. */
+/** Opens a site of two pages. Returns the sent data: the body of each event and the query of each page view. */
 function openSite() {
   const caught = catchEvents();
   const children = [
@@ -57,7 +57,7 @@ function openSite() {
   return () => caught.map(({ address, body }) => body ?? decodeURIComponent(address.split("?")[1] ?? ""));
 }
 
-/** Goes back or forward, and waits until the browser has. */
+/** Goes back or forward, and waits until the browser has arrived. */
 async function travel(steps: number): Promise<void> {
   const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
   window.history.go(steps);
@@ -105,7 +105,7 @@ test("a link to a hash that only the browser follows counts", async () => {
   window.location.hash = "pricing";
   await act(async () => void (await followed));
   expect(sent()).toEqual(["page=/", "page=/"]);
-  // Nobody has followed it again.
+  // Back and Forward to the entry do not count again.
   await travel(-1);
   await travel(1);
   expect(sent()).toEqual(["page=/", "page=/"]);

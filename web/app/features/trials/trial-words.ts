@@ -4,5 +4,5 @@ import { plural, spelled } from "../../lib/format/words.ts";
 /** How long the trial lasts: "seven days". */
 export const trialLength = `${spelled(trialDays)} ${plural(trialDays, "day")}`;
 
-/** Before a noun: "7-day". */
+/** The length for use before a noun: "7-day". */
 export const trialLong = `${trialDays}-day`;

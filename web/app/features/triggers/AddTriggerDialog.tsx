@@ -14,9 +14,9 @@ import { useTriggerChanges } from "./use-triggers.ts";
 interface AddTriggerDialogProps {
   license: string;
   open: boolean;
-  /** What the bots are called. */
+  /** The names of the bots. */
   products: readonly string[];
-  /** The token that the form begins with. */
+  /** The address of the token that the form starts with. */
   token: string;
   onClose: () => void;
 }

@@ -7,11 +7,11 @@ import { actionWords, botName, formatVolume, shortToken, stateWords } from "./tr
 
 interface TriggerEntryProps {
   trigger: Trigger;
-  /** Left out for who may only read. */
+  /** Undefined for somebody who may only read. */
   changes?: { onPause: (paused: boolean) => Promise<void>; onDelete: () => void } | undefined;
 }
 
-/** One trigger: its token and threshold, what it does, and where it stands. */
+/** One trigger: its token and threshold, its action, and its state. */
 export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
   const { token, address, threshold, product, action, mail, state, lastFiredAt } = trigger;
   const name = `${shortToken(token)} at ${formatVolume(threshold)}`;

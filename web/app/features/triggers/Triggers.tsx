@@ -14,7 +14,7 @@ import { useTriggerChanges } from "./use-triggers.ts";
 interface TriggersProps {
   license: License;
   list: { triggers: readonly Trigger[]; most: number };
-  /** Whether whoever looks at them may change them. */
+  /** Whether the person who looks at the triggers may change them. */
   isChangeable: boolean;
   onAdd: () => void;
 }

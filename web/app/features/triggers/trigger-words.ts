@@ -3,12 +3,12 @@ import type { ChipTone } from "../../ui/Chip.tsx";
 import { formatDollars } from "../../lib/format/numbers.ts";
 import { titleCase } from "../../lib/format/words.ts";
 
-/** What a product of the shop is called here. */
+/** The name of the bot of a product. */
 export function botName(product: string): string {
   return `${titleCase(product)} bot`;
 }
 
-/** What the app is told. */
+/** What a trigger tells the app. */
 export const actionWords: Readonly<Record<TriggerAction, string>> = {
   notify: "Notify",
   start: "Start",
@@ -27,12 +27,12 @@ export function formatVolume(dollars: number): string {
   return formatDollars(dollars, { maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2 });
 }
 
-/** An address is long; its ends are what people compare. */
+/** Shortens an address to its two ends, because people compare those. */
 export function shortToken(token: string): string {
   return token.length > 20 ? `${token.slice(0, 6)}…${token.slice(-4)}` : token;
 }
 
-/** The amount that a person typed, with or without "$" and separators; undefined when it is none. */
+/** The amount that a person typed, with or without "$" and separators. Undefined when it is not an amount. */
 export function parseVolume(text: string): number | undefined {
   const digits = text.replaceAll(/[\s$,]/g, "");
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;

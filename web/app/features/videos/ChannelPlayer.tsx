@@ -3,20 +3,23 @@ import { useState } from "react";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
 interface ChannelPlayerProps {
-  /** Of the video on YouTube. */
+  /** The id of the video on YouTube. */
   id: string;
   title: string;
-  /** On this server; null where there is none. */
+  /** The address of the thumbnail on this server; null when there is none. */
   thumbnail: string | null;
   className: string;
 }
 
 const focus = (player: HTMLIFrameElement | null): void => player?.focus({ preventScroll: true });
 
-/** A video of a channel. Its poster comes from our server: nothing comes from YouTube before a press, which loads the player. */
+/**
+ * A video of a channel. Its poster comes from this site's server. Nothing comes from YouTube before a press loads the
+ * player.
+ */
 export function ChannelPlayer({ id, title, thumbnail, className }: ChannelPlayerProps) {
   const [playing, setPlaying] = useState(false);
-  // Above the link of the card, which covers all of it.
+  // Above the card's link, which covers the whole card.
   const place = `relative z-10 block aspect-video bg-sunken ${className}`;
   if (playing)
     return (
@@ -24,7 +27,8 @@ export function ChannelPlayer({ id, title, thumbnail, className }: ChannelPlayer
         ref={focus}
         title={title}
         src={`${playerOrigin}/embed/${id}?autoplay=1`}
-        // Without popups and top navigation. Same-origin is YouTube's own: its player needs its storage.
+        // Popups and top navigation are not allowed. `allow-same-origin` gives the player YouTube's origin, because it
+        // needs its storage there.
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         // YouTube refuses to play without a referrer.
@@ -57,7 +61,7 @@ export function ChannelPlayer({ id, title, thumbnail, className }: ChannelPlayer
   );
 }
 
-/** The thumbnail, which fades in over a drawn one when it has loaded. */
+/** The thumbnail. It fades in over a drawn one when it has loaded. */
 function Poster({ thumbnail }: Pick<ChannelPlayerProps, "thumbnail">) {
   const [loaded, setLoaded] = useState<string>();
   return (

@@ -19,14 +19,17 @@ const channelVideos = resourceOf(loadChannelVideos);
 const title = "From our channel";
 
 interface ChannelVideosProps {
-  /** Stand for the videos until a channel was read. */
+  /** Shown until the server has read a channel. */
   samples: readonly Video[];
   source?: Resource<Channels>;
   /** Reloads the page. */
   reload?: () => void;
 }
 
-/** The newest videos of the shop's channels, with their age; the shop's samples until a channel was read. */
+/**
+ * The newest videos of the shop's channels, with the age of the list. Until a channel was read, the shop's samples are
+ * shown.
+ */
 export function ChannelVideos({
   samples,
   source = channelVideos,
@@ -43,7 +46,7 @@ export function ChannelVideos({
       </noscript>
     </Section>
   );
-  // A prerendered page asks nobody.
+  // A prerendered page sends no request.
   if (!useHydrated()) return loading;
   return (
     <Suspense fallback={loading}>
@@ -66,7 +69,7 @@ function Loaded({ samples, source, reload }: Required<ChannelVideosProps>) {
     <Section title={title} aside={<Freshness source={from} asOf={asOf} />}>
       {videos.length > 0 && <FromYouTube />}
       <CardGrid
-        // One label for all samples, in the head.
+        // The title has one label for all samples, so the cards have none.
         cards={
           isSample ? samples.map((video) => ({ ...cardOfVideo(video), sample: false })) : videos.map(cardOf)
         }

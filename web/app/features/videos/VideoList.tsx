@@ -8,7 +8,7 @@ import { videoWords } from "./video-words.ts";
 
 type Videos = Resource<readonly Video[]>;
 
-/** The shop's own videos; samples stand among them as long as the shop names no channel. */
+/** The shop's own videos. They include samples as long as the shop has no channel. */
 const allVideos: Videos = resourceOf(async () => {
   const { videos } = await import("@keystead/content/videos");
   return videoFeeds.length > 0 ? videos.filter(({ sample }) => !sample) : videos;

@@ -3,8 +3,8 @@ import { contactAddress } from "../shell/contact-address.ts";
 import type { Card } from "../cards/PictureCard.tsx";
 
 /**
- * Plays the video, links to it on its channel, or leads to support while it is not recorded: this page loads nothing from
- * another host.
+ * Plays the video, links to it on its channel, or links to support while it is not recorded. This page loads nothing
+ * from another host.
  */
 export function cardOfVideo(video: Video): Card {
   const { id, title, description, publishedAt, thumbnail, recording, videoUrl, channelTitle, sample } = video;

@@ -37,7 +37,7 @@ test("six videos are shown at first and three more at a press", async () => {
 test("an entry that is not recorded says so and leads to support", async () => {
   await show(resourceOf(async () => examples));
   expect(screen.getAllByText("Example")).toHaveLength(examples.length);
-  // No play button where there is nothing to play.
+  // A card without a video has no play button.
   expect(document.querySelectorAll("article circle.fill-text, article img")).toHaveLength(0);
   const [first] = screen.getAllByRole("link");
   expect(first?.textContent).toMatch(/^Ask for this video/);

@@ -5,9 +5,9 @@ interface TickLabelsProps {
 }
 
 /**
- * What stands under the ticks of a ruler: each label ends at its tick, the first one starts there. A drawing, whose words
- * are also in the list after it. The width of an empty SVG is what places a label, because the content security policy
- * forbids inline styles.
+ * The labels under the ticks of a ruler. Each label ends at its tick, but the first one starts there. They are hidden
+ * from screen readers, because the list after them has the same words. The width of an empty SVG places each label,
+ * because the content security policy forbids inline styles.
  */
 export function TickLabels({ labels, days }: TickLabelsProps) {
   return (

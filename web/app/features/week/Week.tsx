@@ -8,8 +8,8 @@ const firstHour = week?.marks.filter(({ at }) => at === 0) ?? [];
 const later = week?.marks.filter(({ at }) => at > 0) ?? [];
 
 /**
- * The trial on one ruler from edge to edge, a tick for each hour. It lights up while it is scrolled through
- * (`styles/week.css`); without support for that, and with reduced motion, it stays as it is.
+ * The trial on one ruler from edge to edge, with a tick for each hour. It lights up as the visitor scrolls through it
+ * (`styles/week.css`). It does not light up with reduced motion, or in a browser that does not support this.
  */
 export function Week() {
   if (!week) return null;
@@ -45,7 +45,7 @@ interface RulerProps {
   className: string;
 }
 
-/** Two drawings on top of each other; the lit one is uncovered. */
+/** Two drawings on top of each other. The upper one is lit and is uncovered step by step. */
 function Ruler({ perDay, className }: RulerProps) {
   const ticks = trialDays * perDay + 1;
   return (
@@ -64,7 +64,7 @@ interface StretchProps {
   marks: readonly Titled[];
 }
 
-/** What happens in one part of the trial; on a phone the time is beside it. */
+/** The events in one part of the trial. On a phone the time is beside them. */
 function Stretch({ when, className, marks }: StretchProps) {
   return (
     <li className={`grid content-start max-md:grid-cols-[4.5rem_1fr] ${className}`}>

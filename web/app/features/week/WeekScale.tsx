@@ -10,11 +10,11 @@ const marks = (week?.marks ?? []).flatMap(({ at, short }) =>
 );
 
 interface WeekScaleProps {
-  /** Hours of the trial that are over. */
+  /** The number of hours of the trial that are over. */
   used?: number;
 }
 
-/** The trial on a small ruler, with what happens on which day under it. Lit is what is used. */
+/** The trial on a small ruler, with the events of each day under it. The used part is lit. */
 export function WeekScale({ used = 0 }: WeekScaleProps) {
   const today = Math.min(trialDays, Math.floor(used / hoursPerDay));
   return (
@@ -30,7 +30,7 @@ export function WeekScale({ used = 0 }: WeekScaleProps) {
       {marks.length > 0 && (
         <>
           <TickLabels labels={marks} days={trialDays} />
-          {/* Where the words don't fit under their ticks, this list shows them. */}
+          {/* Shown where the words do not fit under their ticks. */}
           <ol className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted @md:sr-only">
             {marks.map(({ day, short }) => (
               <li key={day}>

@@ -22,7 +22,8 @@ export function MobileMenu() {
     toCart.current = true;
     close();
   };
-  // After the menu is gone: the cart returns the focus to the element that had it when it opened.
+  // Runs after the menu is gone. The cart returns the focus to the element that had it when the cart opened, so that
+  // element must still exist.
   const goOn = () => {
     if (toCart.current) showCart(true);
     toCart.current = false;

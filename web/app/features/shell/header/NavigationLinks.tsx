@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 
 interface NavigationLinksProps {
   links: readonly NavigationLink[];
-  /** One below the other with touch targets, as in the menu. */
+  /** Puts the links below each other with touch targets, as in the menu. */
   stacked?: boolean;
   onFollow?: () => void;
 }

@@ -8,7 +8,7 @@ const links = [
   { ...accountLink, below: [] },
 ];
 
-/** The link of the portal whose page, or a page below it, is open; undefined outside of the portal. */
+/** The portal link of the open page, or of the page above it. Undefined outside of the portal. */
 export function usePortalLink() {
   // The prerendered path ends with a slash, that of the browser does not.
   const here = useLocation().pathname.replace(/(.)\/$/, "$1");
@@ -16,7 +16,7 @@ export function usePortalLink() {
   return current && { to: current.to, here };
 }
 
-/** The bar of the portal, under the site's own on every page of it. Shown to somebody who is signed in. */
+/** The bar of the portal, under the site's own bar on every portal page. Only somebody who is signed in sees it. */
 export function PortalBar() {
   const current = usePortalLink();
   if (!current) return null;
@@ -27,7 +27,7 @@ export function PortalBar() {
           <Link
             key={to}
             to={to}
-            // A page below it is not the page of the link.
+            // On a page below the linked one, the link is current but does not lead to the open page.
             aria-current={to === current.here ? "page" : to === current.to ? "true" : undefined}
             className="-mb-px inline-flex h-11 min-w-11 items-center border-b-2 border-transparent text-15 text-muted hover:text-text aria-[current]:border-accent-text aria-[current]:text-text"
           >

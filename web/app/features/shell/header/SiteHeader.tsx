@@ -10,7 +10,7 @@ import { MobileMenu } from "./MobileMenu.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
-/** Both sets of links are rendered; an attribute of the document shows one of them from first paint on. */
+/** Both sets of links are rendered. From first paint on, an attribute of the document shows one of them. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 low:static border-b border-line bg-ground">

@@ -2,8 +2,8 @@ import { chooseTheme, nextChoice, useThemeChoice } from "../../../lib/theme.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
 /**
- * Cycles through system, light and dark. CSS picks the icon by an attribute of the document, so it is right before
- * hydration.
+ * Cycles through system, light and dark. CSS selects the icon by an attribute of the document, so the icon is right
+ * before hydration.
  */
 export function ThemeSwitch() {
   const choice = useThemeChoice();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Announces the new page to a screen reader after a client-side navigation and moves the focus there, as the browser
- * does for a page load. An open layer keeps the focus, and so does an element that the new page focused itself.
+ * After a client-side navigation, announces the new page to a screen reader and moves the focus there. A browser does
+ * the same for a page load. An open layer keeps the focus. So does an element that the new page has focused itself.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

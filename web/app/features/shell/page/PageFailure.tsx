@@ -18,7 +18,7 @@ export function PageFailure() {
     void openByReload(error, unmount.signal);
     return () => unmount.abort();
   }, [error]);
-  // Only online: offline a reload would end on the browser's own error page.
+  // Only when online, because an offline reload would end on the browser's own error page.
   useEffect(() => {
     if (tried && online) window.location.reload();
   }, [tried, online]);
@@ -37,7 +37,7 @@ export function PageFailure() {
         <Button tone="primary" busy={tried} onClick={() => setTried(true)}>
           Try Again
         </Button>
-        {/* A full page load after a failure, when online. */}
+        {/* Loads the whole page after a failure, when online. */}
         <Link to={href("/")} reloadDocument={online} className={buttonClass()}>
           Go Home
         </Link>
@@ -50,11 +50,11 @@ export function PageFailure() {
 const earlier = new WeakSet<object>();
 
 /**
- * Opens the page by a full load where that helps: when a newer version of the site has replaced its modules, when a module of it
- * was not loaded, and when the router repeats an earlier failure without another request.
+ * Reloads the page where that helps. It helps when a newer version of the site has replaced its modules, or when a
+ * module did not load. It also helps when the router repeats an earlier failure without another request.
  */
 async function openByReload(error: unknown, signal: AbortSignal): Promise<void> {
-  // The development server has neither.
+  // The development server has no manifest and no releases.
   if (import.meta.env.DEV || typeof error !== "object" || error === null) return;
   const repeated = earlier.has(error);
   earlier.add(error);
@@ -65,7 +65,7 @@ async function openByReload(error: unknown, signal: AbortSignal): Promise<void> 
     window.location.reload();
 }
 
-/** Guards against a loop: the entry of the history, which survives the load, notes the version that was loaded again. */
+/** Guards against a reload loop. The history entry stores the version that was reloaded, and it survives the reload. */
 function isFirstReload(version: string): boolean {
   const state = window.history.state as { reloaded?: string } | null;
   if (state?.reloaded === version) return false;

@@ -32,8 +32,9 @@ export function PageShell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <PortalBar />
-      {/* With a key, because an element that stays and moves down with the bar above it counts as a layout shift. In the
-          portal it fills the screen, so that no footer jumps into it when something short replaces a skeleton. */}
+      {/* The key makes this a new element when the portal's bar appears above it. An element that stays and moves
+          down would count as a layout shift. In the portal it fills the screen, so that no footer jumps into it when
+          short content replaces a skeleton. */}
       <main
         key={inPortal ? "portal" : "site"}
         id="main"

@@ -6,16 +6,16 @@ const layers = [
   () => import("../../cart/CartContents.tsx"),
 ];
 
-/** What only a person does; a page that nobody looks at needs no layers. */
+/** Events that only a person causes. A page that nobody looks at needs no layers. */
 const signsOfUse = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
 
-/** Milliseconds after which the layers are loaded without any. */
+/** Milliseconds after which the layers load without any of these events. */
 const patience = 10_000;
 
 /**
- * Loads the code of menu, cart and toasts once the page is used and the browser idle: without a connection they must still
- * open, and the toast is what says that there is none. A layer that is needed earlier loads itself. Returns a function that
- * cancels it.
+ * Loads the code of menu, cart and toasts once the page is used and the browser is idle. They must open without a
+ * connection too, because a toast says that the connection is lost. A layer that is needed earlier loads itself.
+ * Returns a function that cancels it.
  */
 export function loadLayersWhenIdle(): () => void {
   const used = new AbortController();
@@ -37,6 +37,6 @@ export function loadLayersWhenIdle(): () => void {
 function loadLayers(): void {
   // Each failed request is a red line in the console.
   if (!navigator.onLine) return window.addEventListener("online", loadLayers, { once: true });
-  // A failed download is repeated when the layer is opened.
+  // A failed download is tried again when the layer is opened.
   for (const load of layers) load().catch(() => undefined);
 }

@@ -28,7 +28,7 @@ async function openBroken(): Promise<void> {
   );
   await act(async () => {
     render(<RouterProvider router={router} onError={() => undefined} />, {
-      // Errors thrown on purpose stay out of the output of the tests.
+      // Keeps errors that the tests throw on purpose out of their output.
       onCaughtError: () => undefined,
     });
   });

@@ -28,7 +28,7 @@ const Site = createRoutesStub([
   { path: "/reply-bot", Component: Tall, handle: { breadcrumbs: {} } satisfies PageHandle },
 ]);
 
-// The memory router has its own address; the links compare with that of the window.
+// The memory router has an address of its own, but the links compare with the address of the window.
 const home = window.location.href;
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ interface CaughtEvent {
 
 const track = /^\/api\/track-(event|pageview)\b/;
 
-/** Answers the requests of tracked events in place of a server, until the test is over; passes on the others. */
+/** Answers the requests of tracked events in place of a server, until the test is over. Other requests pass. */
 export function catchEvents(): CaughtEvent[] {
   const caught: CaughtEvent[] = [];
   const passOn = globalThis.fetch;
