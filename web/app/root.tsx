@@ -16,8 +16,8 @@ import { siteOrigin } from "./features/head/site-origin.ts";
 import { themeColors } from "./lib/theme-colors.ts";
 
 /**
- * While building and in development. In the built site entry.client.tsx hydrates without the framework's own router,
- * which `Meta` and `Scripts` need.
+ * True at build time and in development. In the built site entry.client.tsx hydrates without the framework's own
+ * router, which `Meta` and `Scripts` need.
  */
 const isFramework = import.meta.env.SSR || import.meta.env.DEV;
 
@@ -31,7 +31,7 @@ export function Layout({ children }: LayoutProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
-        {/* Before early.ts, which selects one of them when the visitor has chosen a theme. */}
+        {/* Comes before early.ts, which selects one of them when the visitor has chosen a theme. */}
         {Object.entries(themeColors).map(([theme, color]) => (
           <meta
             key={theme}

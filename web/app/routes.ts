@@ -3,7 +3,7 @@ import { listPostFiles } from "../shop/list-post-files.ts";
 import { shop } from "../shop/shop.ts";
 import { tokenPages } from "../shop/token-pages.ts";
 
-/** One route per file, so that a post that does not exist is answered with 404. */
+/** Each post file has its own route, so that the server answers 404 for a post that does not exist. */
 const posts = listPostFiles().map((file) => {
   const slug = file.replace(/\.md$/, "");
   return route(`blogs/${slug}`, "pages/store/blog-post.tsx", { id: `blogs/${slug}` });

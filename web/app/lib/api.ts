@@ -3,7 +3,7 @@ import { fetchWithServerTime } from "./server-clock.ts";
 
 const client = createClient((url, init) => {
   const headers = new Headers(init.headers);
-  // The site of the shop, by which the server groups licenses.
+  // The host of the shop. The server groups licenses by it.
   headers.set("website-id", window.location.hostname);
   return fetchWithServerTime(url, { ...init, headers });
 });
@@ -11,8 +11,8 @@ const client = createClient((url, init) => {
 const listeners = new Set<() => void>();
 
 /**
- * Subscribes to answers that say that nobody is signed in (`not_signed_in`), whichever call they refuse. The listeners run
- * before the call returns. Returns a function that unsubscribes.
+ * Subscribes to answers that say that nobody is signed in (`not_signed_in`), whichever call they refuse. The listeners
+ * run before the call returns. Returns a function that unsubscribes.
  */
 export function onSessionRefused(listener: () => void): () => void {
   listeners.add(listener);

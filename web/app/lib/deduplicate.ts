@@ -1,4 +1,4 @@
-/** Deduplicates concurrent calls: until the first one is answered, they share its request. */
+/** Deduplicates concurrent calls: calls that start before the first one is answered share its request. */
 export function deduplicate<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined;
   return () => {

@@ -6,9 +6,9 @@ interface StoredText {
   onForeignChange: (notify: () => void) => () => void;
 }
 
-/** Local storage for one text. Falls back to memory for as long as the page is open where storage is off or full. */
+/** One text in local storage. When storage is off or full, the text stays in memory while the page is open. */
 export function storedText(key: string): StoredText {
-  /** What could not be stored; undefined while the storage works. */
+  /** The text that could not be stored; undefined while the storage works. */
   let inMemory: string | null | undefined;
   return {
     read() {
@@ -41,7 +41,7 @@ export function storedText(key: string): StoredText {
   };
 }
 
-/** Subscribers of this tab to a stored text, who hear of changes by other tabs as well. */
+/** The subscribers of a stored text in this tab. They are notified of changes by other tabs too. */
 export function createAudience({ onForeignChange }: Pick<StoredText, "onForeignChange">) {
   const listeners = new Set<() => void>();
   return {
@@ -60,7 +60,7 @@ export function createAudience({ onForeignChange }: Pick<StoredText, "onForeignC
 }
 
 /**
- * Memoizes the parsed value of a stored text: the same text gives the same object, which `useSyncExternalStore` needs
+ * Memoizes the parsed value of a stored text: the same text gives the same object. `useSyncExternalStore` requires this
  * of a snapshot.
  */
 export function parsedOnce<Value>(

@@ -8,15 +8,16 @@ export interface ProblemWords {
   detail?: string;
   /** Lets support find the failed request. */
   requestId?: string;
-  /** Messages about single fields, by the names of the call's body. */
+  /** Messages about single fields, by the field names in the body of the call. */
   fields: Record<string, string>;
 }
 
 const unreached = "Can't reach the server. Check your connection.";
 
 /**
- * The words for an action that did not go through.
- * @param failed what did not work, for a server that was not reached or failed (5xx): its own words would not help
+ * The words for an action that failed.
+ * @param failed says what failed. It is used when the server was not reached or failed (5xx), because the server's own
+ * words would not help
  */
 export function problemWords(problem: CallProblem, failed: string): ProblemWords {
   const { status, message, details, requestId } = problem;
@@ -27,12 +28,12 @@ export function problemWords(problem: CallProblem, failed: string): ProblemWords
   return { message, fields: Object.fromEntries(fields) };
 }
 
-/** Why something did not work, in a sentence for under a title that says what did not. */
+/** The reason of a failure, in a sentence under a title that says what failed. */
 export function problemReason({ status, message }: CallProblem): string {
   return status === 0 ? unreached : message || "An unknown error occurred";
 }
 
-/** When a rate limit lets the next attempt through, rounded up so that waiting that long is enough. */
+/** When a rate limit allows the next attempt. It is rounded up, so that waiting that long is enough. */
 function waitWords(seconds: number | undefined): string {
   if (!seconds) return "Too many attempts. Wait a moment and try again.";
   return `Too many attempts. Try again in ${durationOf(Math.ceil(seconds))}.`;

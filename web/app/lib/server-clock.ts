@@ -3,7 +3,7 @@ type Listener = (now: number) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Subscribes to the server's time, in milliseconds since 1970, which each response brings. Returns a function that
+ * Subscribes to the server's time, in milliseconds since 1970. Each response brings it. Returns a function that
  * unsubscribes.
  */
 export function onServerTime(listener: Listener): () => void {
@@ -11,7 +11,10 @@ export function onServerTime(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `fetch` that also reads the server's time from the `Date` header: the clock of a device can be wrong by days. */
+/**
+ * Like `fetch`, but also reads the server's time from the `Date` header, because the clock of a device can be wrong by
+ * days.
+ */
 export async function fetchWithServerTime(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const date = Date.parse(response.headers.get("date") ?? "");

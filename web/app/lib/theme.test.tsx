@@ -87,7 +87,7 @@ test("where nothing can be stored a choice lasts as long as the page", () => {
   act(() => chooseTheme("dark"));
   expect(result.current).toBe("dark");
   expect(documentTheme()).toEqual({ theme: "dark", themeChoice: "dark" });
-  // A write of another tab resets the value in memory, also for the tests that follow.
+  // A write of another tab also resets the value in memory, so that the following tests start clean.
   act(() => otherTabChooses(null));
   expect(result.current).toBe("system");
 });

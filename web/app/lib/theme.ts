@@ -38,7 +38,7 @@ function applyChoice(): void {
     meta.media = mediaOf(meta.dataset.themeColor, choice);
 }
 
-/** The media query under which a theme's color is that of the browser's bars. */
+/** The media query under which the browser's bars have the color of this theme. */
 function mediaOf(theme: string | undefined, choice: ThemeChoice): string {
   if (choice === "system") return `(prefers-color-scheme: ${theme})`;
   return theme === choice ? "all" : "not all";
@@ -57,7 +57,7 @@ function subscribe(notify: () => void): () => void {
   window.addEventListener(changeEvent, update);
   const stop = storedChoice.onForeignChange(update);
   system.addEventListener("change", update);
-  // Another tab may have chosen between early.ts and this subscription.
+  // Another tab may have changed the choice between early.ts and this subscription.
   applyChoice();
   return () => {
     window.removeEventListener(changeEvent, update);

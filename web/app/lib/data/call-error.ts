@@ -1,6 +1,6 @@
 import type { CallProblem } from "@keystead/contract/client";
 
-/** A failed call as a thrown error, which React Query asks of a query and a mutation. Nothing else throws it. */
+/** A failed call as a thrown error, because React Query expects queries and mutations to throw. Nothing else throws it. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly problem: CallProblem;

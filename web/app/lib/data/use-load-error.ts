@@ -1,15 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** What `Loaded` and its hook read of a query, also of one with pages. */
+/** The parts of a query that `Loaded` and its hook read. A query with pages has them too. */
 export type LoadableQuery<Data = unknown> = Pick<
   UseQueryResult<Data, Error>,
   "data" | "error" | "errorUpdateCount" | "isFetching"
 > & { refetch: () => Promise<unknown> };
 
 /**
- * The error of a query that has no data; null while there is data or the first request is pending. React Query resets
- * the error for each retry; here it stays until the retry is answered, so that the pressed button stays on the page and
+ * The error of a query that has no data; null while there is data or the first request is pending. React Query clears
+ * the error for each retry. Here it stays until the retry is answered, so that the pressed button stays on the page and
  * keeps the focus.
  */
 export function useLoadError(query: Omit<LoadableQuery, "refetch">): Error | null {

@@ -22,7 +22,7 @@ test("what was filled in and the focus are in the page that was rendered again",
   document.addEventListener("input", hear);
   elements.restore();
   document.removeEventListener("input", hear);
-  // React learns of it by the event.
+  // React learns of the value through the event.
   expect(heard).toEqual(expect.arrayContaining(["email", "message"]));
   expect([field("email").value, field("terms").checked, field("message").value]).toEqual([
     "mira@example.com",

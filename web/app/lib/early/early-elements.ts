@@ -1,16 +1,16 @@
-/** What a visitor fills in or presses before hydration. */
+/** Elements that a visitor fills in or presses before hydration. */
 const selector = "button, form, input, select, textarea";
 
 export interface EarlyElements {
-  /** The element that stands for one of the prerendered page now; undefined when there is none. */
+  /** The element that now replaces an element of the prerendered page; undefined when there is none. */
   current: (element: HTMLElement) => HTMLElement | undefined;
-  /** Puts what was filled in, and the focus, into the elements of a page that was rendered again. */
+  /** Copies the typed values and the focus into the elements of a page that was rendered again. */
   restore: () => void;
 }
 
 /**
- * Remembers the elements of the prerendered page. An element that a browser extension has inserted makes hydration fail
- * (React error 418): React then renders the page again, and what was typed is in elements that are gone.
+ * Remembers the elements of the prerendered page. When a browser extension has inserted an element, hydration fails
+ * (React error 418). React then renders the page again, and the elements with the typed values are gone.
  */
 export function rememberElements(): EarlyElements {
   const before = elementsNow();
@@ -26,7 +26,7 @@ export function rememberElements(): EarlyElements {
       const place = alike.indexOf(element);
       if (place === -1) continue;
       const now = elementsNow().get(description) ?? [];
-      // One more or one less: which of them stands for it is not known.
+      // Another number of such elements means that nobody knows which one replaces it.
       return now.length === alike.length ? now[place] : undefined;
     }
     return undefined;
@@ -46,12 +46,15 @@ export function rememberElements(): EarlyElements {
   };
 }
 
-/** The elements of the page by description. Extensions add elements of their own, so a place among all says nothing. */
+/** The elements of the page by description. The position among all elements is no key, because extensions add their own. */
 function elementsNow(): Map<string, HTMLElement[]> {
   return Map.groupBy(document.querySelectorAll<HTMLElement>(selector), describe);
 }
 
-/** Whatever tells an element of the page from others, and is the same when the page is rendered again, as no id is. */
+/**
+ * A text that distinguishes an element from others and is the same when the page is rendered again. An id is not the
+ * same then.
+ */
 function describe(element: HTMLElement): string {
   const attributes = ["name", "type", "aria-label"].map((name) => element.getAttribute(name));
   const content =
@@ -71,7 +74,10 @@ function copyInput(from: HTMLElement, to: HTMLElement): void {
     enterText(to, from.value);
 }
 
-/** Fills a field in as a visitor does. React hears of a value only when it was not set through the element's own setter. */
+/**
+ * Fills a field in as a visitor does. React ignores a value that is set through the element's own setter, so this uses
+ * the setter of the prototype.
+ */
 export function enterText(element: HTMLElement, value: string): void {
   if (element instanceof HTMLSelectElement) {
     element.value = value;

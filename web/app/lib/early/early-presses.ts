@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Notes that React's event listeners are attached from now on, and that it has not touched an element yet. */
+/** Notes that React's event listeners are attached from now on. React has not touched an element yet. */
 export function noteReactListens(): void {
   if (!window.earlyPresses) return;
   window.earlyPresses.reactListens = true;
@@ -34,8 +34,8 @@ export function noteReactListens(): void {
 }
 
 /**
- * Whether the first page is not hydrated yet. Lazy parts with buttons have to be loaded before hydration, because
- * presses are replayed only once.
+ * Whether the first page is not hydrated yet. Lazy parts with buttons must be loaded before hydration, because presses
+ * are replayed only once.
  */
 export function awaitsHydration(): boolean {
   return typeof window !== "undefined" && window.earlyPresses !== undefined;
@@ -47,7 +47,7 @@ export function replayEarlyPresses(): void {
   if (!presses) return;
   delete window.earlyPresses;
   presses.stop();
-  // Outside of the effect, in which React cannot hydrate the pressed part and would drop the event.
+  // Runs after the effect. React cannot hydrate the pressed part during an effect and would drop the event.
   queueMicrotask(() => {
     presses.elements?.restore();
     for (const press of presses) repeatPress(press, presses.elements);

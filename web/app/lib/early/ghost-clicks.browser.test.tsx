@@ -19,7 +19,7 @@ afterEach(() => {
 
 const address = () => window.location.hash;
 
-/** A list whose button goes when it is pressed, with a link of a whole card in its place. */
+/** A list whose button disappears when it is pressed. A link that covers a whole card takes its place. */
 function Articles() {
   return (
     <LoadMore items={[1, 2, 3]} initial={1} step={3} label="Load More">
@@ -36,7 +36,7 @@ function Articles() {
   );
 }
 
-/** Shows the second part in place of the first one as soon as its button is pressed. */
+/** Shows the second part instead of the first one as soon as the button of the first is pressed. */
 function InTurn({ first, then }: { first: (next: () => void) => ReactNode; then: ReactNode }) {
   const [pressed, setPressed] = useState(false);
   return pressed ? then : first(() => setPressed(true));
@@ -82,7 +82,7 @@ test("a triple press as well", async () => {
 });
 
 test("Enter that is held down on Load More does not press what gets the focus", async () => {
-  /** As the browser sends it again and again. Returns whether the element takes it. */
+  /** Presses Enter as the browser does for a held key. Returns whether the element receives the event. */
   const enter = (repeat: boolean) =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }),

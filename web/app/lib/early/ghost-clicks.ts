@@ -1,4 +1,4 @@
-/** A press by pointer: the control it was on, where, and when, in milliseconds since the page was opened. */
+/** A press by pointer: its control, its position, and its time in milliseconds since the page was opened. */
 interface Press {
   control: Element | null;
   x: number;
@@ -6,19 +6,19 @@ interface Press {
   at: number;
 }
 
-/** A press this soon and this close repeats the one before; the operating systems' double clicks are no longer. */
+/** A press this soon and this close after another one repeats it. Operating systems do not allow longer double clicks. */
 const repeatWithin = 500;
 const slack = 24;
 
 const controls =
   "a[href], button, input, select, textarea, label, summary, video, [role=button], [role=tab], [role=dialog], [role=alertdialog]";
-/** What follows a pressed pointer, until the next press. */
+/** The events that follow a pressed pointer, until the next press. */
 const followUps = ["mousedown", "pointerup", "mouseup", "click"] as const;
 
 /**
- * Prevents ghost clicks: a control that goes or moves when it is pressed makes room for another one, which the second half
- * of a double click would press, and a key that is held down as well. Neither reaches the page. Returns a function that
- * stops it.
+ * Prevents ghost clicks. A control that disappears or moves when it is pressed makes room for another control. The
+ * second half of a double click would press that one, and so would a key that is held down. Neither event reaches the
+ * page. Returns a function that stops it.
  */
 export function preventGhostClicks(): () => void {
   let last = earlyPress();
@@ -29,7 +29,7 @@ export function preventGhostClicks(): () => void {
     ghost = false;
     if (!event.isPrimary || event.button !== 0) return;
     ghost = last !== undefined && repeats(last, event) && isUnderWhatWent(last, event);
-    // A third press is compared with the first one as well, not with what came under the pointer.
+    // A third press is compared with the first one too, and not with the control that appeared under the pointer.
     if (ghost && last) last.at = event.timeStamp;
     else last = pressOf(event);
     if (ghost) event.stopImmediatePropagation();
@@ -54,12 +54,15 @@ export function preventGhostClicks(): () => void {
     }
   }
 
-  /** Whoever has typed since presses anew. The event of a checkbox, which is no InputEvent, belongs to its press. */
+  /**
+   * After typing, the next press is a new one. The input event of a checkbox is no InputEvent and belongs to the press
+   * on it.
+   */
   function onInput(event: Event): void {
     if (event instanceof InputEvent) last = undefined;
   }
 
-  // In the capture phase of the window, so that it is before React and everything else that listens.
+  // Uses the capture phase of the window to run before React and all other listeners.
   window.addEventListener("pointerdown", onPointerDown, true);
   for (const type of followUps) window.addEventListener(type, onFollowUp, true);
   window.addEventListener("keydown", onKeyDown, true);
@@ -72,7 +75,7 @@ export function preventGhostClicks(): () => void {
   };
 }
 
-/** The last press from before hydration, which is repeated now. */
+/** The last press before hydration, which is being replayed. */
 function earlyPress(): Press | undefined {
   const pointer = window.earlyPresses?.pointer;
   if (!pointer) return undefined;
@@ -81,7 +84,7 @@ function earlyPress(): Press | undefined {
   return press;
 }
 
-/** A press lasts until what it changes is shown: whoever presses again on a slow page repeats it. */
+/** The time of a press moves on until its result is shown, because on a slow page people press again until then. */
 function noteAnswer(press: Press): void {
   press.at = performance.now();
   requestAnimationFrame(() => {
@@ -97,13 +100,13 @@ function repeats(last: Press, { clientX, clientY, timeStamp }: PointerEvent): bo
   return timeStamp - last.at < repeatWithin && Math.hypot(clientX - last.x, clientY - last.y) < slack;
 }
 
-/** Whether the control of the last press is no longer where it was pressed. Two that stand side by side stay. */
+/** Whether another control is now where the last press was. Two controls that stand side by side do not count. */
 function isUnderWhatWent(last: Press, { target }: PointerEvent): boolean {
   const there = controlOf(document.elementFromPoint(last.x, last.y));
   return there !== last.control && controlOf(target) !== last.control;
 }
 
-/** The control that a press on this element is for, or the element itself. */
+/** The control that contains this element, or the element itself. */
 function controlOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? (target.closest(controls) ?? target) : null;
 }

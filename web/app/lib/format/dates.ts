@@ -6,9 +6,9 @@ const shapes = {
   day,
   /** "Nov 27, 2026, 18:40": 24 hours, as the mails and the apps write it. */
   moment: { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  /** In full, with seconds and zone. */
+  /** The full date and time, with seconds and time zone. */
   exact: { dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
-  /** "18:40:05", of a moment today. */
+  /** "18:40:05", for a moment of today. */
   clock: { timeStyle: "medium", hourCycle: "h23" },
 } as const;
 
@@ -31,7 +31,7 @@ export function formatDate(value: Date | number, shape: DateShape, zone: "utc" |
   return dateFormat(shape, zone).format(value);
 }
 
-/** The first moment of a day in UTC, for readers that want a time zone: "2026-05-01T00:00:00Z". */
+/** The first moment of a day in UTC, for programs that require a time zone: "2026-05-01T00:00:00Z". */
 export function startOfDay(value: string): string {
   return `${value}T00:00:00Z`;
 }

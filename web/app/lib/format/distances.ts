@@ -1,7 +1,7 @@
 import { days, hours, minutes } from "./durations.ts";
 import { locale } from "./locale.ts";
 
-/** Formats so many units from now, or before it: "in 2 hours", "3 days ago". */
+/** Formats a number of units from now, or before now: "in 2 hours", "3 days ago". */
 export function formatRelative(count: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(count, unit);
 }

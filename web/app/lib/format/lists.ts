@@ -1,11 +1,11 @@
 import { locale } from "./locale.ts";
 
-/** Several as a part of a sentence: "Solo, Team, and Business". */
+/** Several words as a part of a sentence: "Solo, Team, and Business". */
 export function listed(words: readonly string[]): string {
   return new Intl.ListFormat(locale).format(words);
 }
 
-/** What stands between the words of such a list, one less than there are words. */
+/** The separators between the words of such a list. There is one fewer than there are words. */
 export function listSeparators(words: readonly string[]): string[] {
   const parts = new Intl.ListFormat(locale).formatToParts(words);
   return parts.filter(({ type }) => type === "literal").map(({ value }) => value);

@@ -1,6 +1,6 @@
 import { formatNumber } from "./numbers.ts";
 
-/** The noun for so many: "machine" for one, else "machines". */
+/** The noun in the number that `count` requires: "machine" for one, else "machines". */
 export function plural(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }

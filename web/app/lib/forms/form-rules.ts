@@ -24,11 +24,14 @@ export const newPasswordRule: Rule = (value) => {
 export const currentPasswordRule: Rule = (value) =>
   value ? undefined : "Please enter your current password";
 
-/** Whether two spellings, one of them typed, are the same address. The server, which knows domains too, decides. */
+/**
+ * Whether two spellings of an address are the same; one of them was typed. The server decides, because it also knows
+ * domains.
+ */
 export const isSameAddress = (one: string, other: string): boolean =>
   foldEmail(one).toLowerCase() === foldEmail(other).toLowerCase();
 
-/** The rule of a field in which an address is typed to confirm. */
+/** The rule of a field in which the person types an address to confirm an action. */
 export const confirmsAddress =
   (address: string): Rule =>
   (value) =>

@@ -148,7 +148,7 @@ test("the server's words about a field stay under it until the field is changed"
   const field = screen.getByLabelText("Email");
   field.focus();
   await send();
-  // The summary has taken the focus, so the field was blurred.
+  // The summary has taken the focus, so the field has lost it.
   expect(document.activeElement).toBe(screen.getByRole("alert"));
   expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(words);
   expect(screen.getByRole("alert").textContent).not.toContain("Not right");

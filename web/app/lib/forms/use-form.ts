@@ -11,7 +11,7 @@ type Fieldset = Record<string, FieldPlan>;
 type Values<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
 interface FormPlan<Fields extends Fieldset> {
-  /** Validation of each field before the form is sent: a rule for text, or the kind of what it holds. */
+  /** How each field is validated before the form is sent: a rule for text, or the kind of another value. */
   rules: Fields;
   /** Sends the values. Resolves to the problem, or to undefined when the form went through. */
   send: (values: Values<NoInfer<Fields>>) => Promise<CallProblem | undefined>;
@@ -19,13 +19,13 @@ interface FormPlan<Fields extends Fieldset> {
   failed: string;
 }
 
-/** Milliseconds before a wait shows. */
+/** Milliseconds before the form shows that it is waiting. */
 const busyDelay = 300;
 
 /**
- * State of one form with uncontrolled fields: typed values stay in the inputs, also those typed before hydration.
- * Validates a field when it is left, then on each change, and all of them when the form is sent. The server's message
- * about a field is placed under that field.
+ * State of one form with uncontrolled fields: typed values stay in the inputs, even those typed before hydration.
+ * Validates a field when it is left and then on each change. Validates all fields when the form is sent. A server
+ * message about a field is placed under that field.
  */
 export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPlan<Fields>) {
   type Name = NameOf<Fields>;
@@ -35,7 +35,7 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  /** What was sent, as it stood in the fields. */
+  /** The sent entries of each field as text. */
   const sent = useRef<ByName<Fields>>({});
   const pressing = useRef(false);
   const touched = useRef(new Set<Name>());
@@ -44,8 +44,8 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
   const words = problem && problemWords(problem, failed);
   const idOf = (name: Name) => `${formId}-${name}`;
 
-  // A value that the server rejected stays invalid until it changes: the summary takes the focus and so blurs the field,
-  // which alone must not clear the server's message.
+  // A value that the server rejected stays invalid until it changes. The summary takes the focus and so blurs the
+  // field. That blur alone must not clear the server's message.
   const serverError = (name: Name, entries: readonly string[]) =>
     sent.current[name] === asText(entries) ? words?.fields[name] : undefined;
 
@@ -106,11 +106,11 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
 
   return {
     busy,
-    /** Of the last attempt, until the form is sent again. */
+    /** The problem of the last attempt, until the form is sent again. */
     problem,
-    /** Tells of a problem that came about elsewhere, as if this form had been sent. */
+    /** Shows a problem from elsewhere as if this form had been sent. */
     fail: (cause: CallProblem) => reject({}, cause),
-    /** For Form. `post`, so that without script no value ends up in the address. */
+    /** For Form. The method is `post`, so that without script no value ends up in the address. */
     form: {
       id: formId,
       method: "post",
@@ -121,7 +121,7 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
       onPointerCancel: onPointerUp,
       summary: {
         attempt,
-        // The message of the whole form would only repeat those about its fields.
+        // A message about the whole form would only repeat the messages about its fields.
         failure: Object.keys(errors).length > 0 ? undefined : formFailure(names, words),
         detail: words?.detail,
         requestId: words?.requestId,
@@ -139,7 +139,7 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
       name,
       error: errors[name],
       onBlur: (event: FocusEvent<Control>) => {
-        // A message that appears now would move the button away from under the press; sending validates anyway.
+        // A message that appears now would move the button away under the pointer. Sending validates the field anyway.
         if (pressing.current || isSubmitButton(event.relatedTarget)) return;
         // Tabbing through an empty field is not an error yet.
         const entries = entriesOf(event.currentTarget);
@@ -162,7 +162,7 @@ function entriesIn(data: FormData, name: string): string[] {
   return data.getAll(name).filter((entry) => typeof entry === "string");
 }
 
-/** The entries of a control's field: those of all boxes with its name. */
+/** The entries of a control's field. For boxes, they come from all boxes with the same name. */
 function entriesOf(control: Control): string[] {
   const isBox = control.type === "checkbox" || control.type === "radio";
   return isBox && control.form ? entriesIn(new FormData(control.form), control.name) : [control.value];
@@ -180,7 +180,7 @@ function pick<Name extends string>(
   ) as Partial<Record<Name, string>>;
 }
 
-/** The message of the whole form. A problem with a field is over when the field is corrected. */
+/** The message of the whole form. A problem with a field ends when the field is corrected. */
 function formFailure(names: readonly string[], words: ProblemWords | undefined): string | undefined {
   return names.some((name) => words?.fields[name]) ? undefined : words?.message;
 }

@@ -4,7 +4,7 @@ import type { Follow } from "./poller.ts";
 
 const nothing = () => undefined;
 
-/** What follows, with how often it was ended. */
+/** A follower that counts how often it was ended. */
 function startFollow() {
   const end = vi.fn(nothing);
   const follow: Follow<number> = (onAnswer) => {

@@ -1,6 +1,9 @@
 import type { Follow } from "./poller.ts";
 
-/** Loads what follows a server when it is needed first. When it cannot be loaded, such as after a release, polling continues. */
+/**
+ * Loads the code that follows a server when it is first needed. When it cannot be loaded, such as after a release,
+ * polling continues.
+ */
 export function followLazily<Answer>(load: () => Promise<Follow<Answer>>): Follow<Answer> {
   return (onAnswer, onLost) => {
     let isEnded = false;

@@ -3,7 +3,7 @@ type Notify<View> = (view: View) => void;
 export type Poller<View> = (interval: number, notify: Notify<View>) => () => void;
 
 /**
- * Follows what a server sends without requests, until the function that it returns is called.
+ * Follows the answers that a server sends without requests, until the returned function is called.
  * @param onAnswer polling pauses
  * @param onLost polling continues until the next answer
  */
@@ -18,14 +18,14 @@ interface Subscriber<View> {
 
 /**
  * Polling for all parts of a page: subscribers that are due at the same time share one request. Pauses while the tab is
- * hidden and catches up when it is shown again; polls at once when the device goes offline or comes back. Without
- * subscribers it forgets what it knew.
+ * hidden and catches up when it is shown again. Polls at once when the device goes offline or comes back. Forgets its
+ * last view when the last subscriber leaves.
  *
- * For pages that every visitor opens. Those of somebody who is signed in poll with React Query's `refetchInterval`, whose
- * 10 KB a visitor does not load.
+ * It is for pages that every visitor opens. Pages of somebody who is signed in poll with React Query's
+ * `refetchInterval`, whose 10 KB a visitor does not load.
  * @param load makes the request; never throws
  * @param reduce makes the next view of the previous one and the answer
- * @param follow what replaces polling while it works; begun after the first answer, and ended while the tab is hidden
+ * @param follow replaces polling while it works; it begins after the first answer and ends while the tab is hidden
  */
 export function createPoller<Answer, View>(
   load: () => Promise<Answer>,
@@ -45,7 +45,7 @@ export function createPoller<Answer, View>(
     const requestedAt = Date.now();
     const answer = await load();
     pending = false;
-    // An answer that came meanwhile without a request is newer, and says more than a request that failed.
+    // An answer came without a request in the meantime. It is newer than this one, and says more than a failed request.
     if (subscribers.size === 0 || fed) return;
     const view = reduce(latest?.view, answer);
     latest = { view, requestedAt };
@@ -73,7 +73,7 @@ export function createPoller<Answer, View>(
     endFollowing = undefined;
   }
 
-  /** An answer that was not requested. */
+  /** Takes an answer that came without a request. */
   function take(answer: Answer): void {
     fed = true;
     const view = reduce(latest?.view, answer);

@@ -1,12 +1,13 @@
 /**
- * A browser has six connections to a site over HTTP/1.1, for all its windows. A stream keeps one for itself, so a seventh window
- * would wait for ever: of all windows, these many have streams, and the others poll.
+ * Over HTTP/1.1, a browser has six connections to a site for all its windows. A stream keeps one connection, so a
+ * seventh window would wait forever. So at most this many windows have streams, and the others poll.
  */
 const maxStreams = 4;
 
 /**
- * Calls `onPlace` once this window may open a stream, at once where nothing limits them. Otherwise `onFull` is called, and the
- * place is that of the next window that gives one up. Returns a function that gives it up.
+ * Calls `onPlace` once this window may open a stream. It does so at once where nothing limits streams. When all places
+ * are taken, it calls `onFull` and waits until another window gives up its place. Returns a function that gives up the
+ * place.
  */
 export function takeStreamPlace(onPlace: () => void, onFull: () => void = () => undefined): () => void {
   // Only secure contexts have Web Locks.
@@ -21,7 +22,8 @@ export function takeStreamPlace(onPlace: () => void, onFull: () => void = () => 
     onPlace();
     return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   };
-  // Web Locks are there and denied, as where a browser keeps nothing for a site: nothing limits the streams then.
+  // The browser has Web Locks but denies them, for example when it stores nothing for the site. Then nothing limits the
+  // streams.
   waitForPlace(keep, onFull, signal).catch(() => {
     if (!signal.aborted) onPlace();
   });
@@ -39,7 +41,7 @@ async function waitForPlace(keep: () => Promise<void> | undefined, onFull: () =>
   }
   onFull();
   const place = Math.floor(Math.random() * maxStreams);
-  // Rejects when it is given up before.
+  // Rejects when this window gives up before it has a place.
   await navigator.locks.request(nameOf(place), { signal }, keep).catch(() => undefined);
 }
 

@@ -6,7 +6,10 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from "react-router";
 
-/** What the router of a page needs of a route in the framework's manifest; check-routes.ts refuses routes with more. */
+/**
+ * The parts of a route in the framework's manifest that the router of a page needs. check-routes.ts refuses routes with
+ * more.
+ */
 export interface PageRoute {
   id: string;
   parentId?: string;
@@ -24,9 +27,9 @@ type RouteModule = NonNullable<RouteModules[string]>;
 /**
  * The router of a prerendered page. No route has a loader, so the routes are created here, without the part of the
  * framework that loads data.
- * @param modules those of the open page; the others are imported on navigation and added here
- * @param failure replaces a page that could not be loaded or rendered, within the shell. Without it the root's error boundary
- * would replace the whole document, and the attributes that early.ts sets on it would be gone
+ * @param modules the modules of the open page; the others are imported on navigation and added here
+ * @param failure replaces a page that could not be loaded or rendered, within the shell. Without it the root's error
+ * boundary would replace the whole document and lose the attributes that early.ts sets on it
  */
 export function createPageRouter(
   routes: readonly PageRoute[],
@@ -35,7 +38,7 @@ export function createPageRouter(
 ): DataRouter {
   const childrenOf = (parent: string | undefined): RouteObject[] =>
     routes.filter(({ parentId }) => parentId === parent).map(routeOf);
-  // A route of its own, because one whose module failed to load renders no error itself.
+  // An extra route for the failure, because a route whose module failed to load does not render an error itself.
   const within = (children: RouteObject[]): RouteObject[] =>
     children.length > 0 ? [{ errorElement: failure, children }] : children;
   const routeOf = ({ id, path, index, module: address }: PageRoute): RouteObject => {
@@ -45,7 +48,7 @@ export function createPageRouter(
     return { ...place, lazy: async () => partsOf((modules[id] = await fetchModule(address))) };
   };
   // Empty hydration data says that the page is rendered already. Without it the router would scroll to the top, away
-  // from what the visitor reads.
+  // from the text that the visitor reads.
   return createBrowserRouter(childrenOf(undefined), { hydrationData: {} });
 }
 

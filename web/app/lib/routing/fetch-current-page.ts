@@ -1,4 +1,4 @@
-/** The document at the current address as the server sends it now; undefined when it sends none. */
+/** The document that the server now sends for the current address; undefined when it sends none. */
 export async function fetchCurrentPage(): Promise<string | undefined> {
   try {
     const response = await fetch(window.location.href, { cache: "no-store" });

@@ -1,4 +1,4 @@
-/** The path above: `/trending` of `/trending/abc` and `/trending/abc/`. */
+/** The path of the parent: `/trending` for `/trending/abc` and `/trending/abc/`. */
 export function parentPath(path: string): string {
   return path.replace(/\/[^/]*\/?$/, "") || "/";
 }

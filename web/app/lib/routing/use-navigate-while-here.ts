@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
 /**
- * `navigate` for the answer to a form that was sent: does nothing when the page of the form was left meanwhile. Returns
- * whether it navigated.
+ * `navigate` for the answer to a sent form. It does nothing when the visitor has left the form's page in the meantime.
+ * Returns whether it navigated.
  */
 export function useNavigateWhileHere(): (to: string, options?: NavigateOptions) => Promise<boolean> {
   const navigate = useNavigate();

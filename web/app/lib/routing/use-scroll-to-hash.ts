@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useRef } from "react";
 
 /**
- * Scrolls to the hash of the address once, as soon as the content is rendered; the browser tried before that. Returns
- * a ref callback; put it on the element around the content.
+ * Scrolls to the hash of the address once, as soon as the content is rendered. The browser tried before the content was
+ * there. Returns a ref callback for the element around the content.
  */
 export function useScrollToHash(): RefCallback<HTMLElement> {
   const scrolled = useRef(false);

@@ -1,4 +1,4 @@
 import { days } from "../format/durations.ts";
 
-/** The moment so many days from now, or ago when negative, as ISO 8601. */
+/** The moment this many days from now, in ISO 8601. A negative number gives a moment in the past. */
 export const inDays = (count: number): string => new Date(Date.now() + days(count)).toISOString();

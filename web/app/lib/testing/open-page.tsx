@@ -38,7 +38,7 @@ export function openPage(Page: ComponentType, address: string, state?: unknown):
   onTestFinished(cleanup);
 }
 
-/** jsdom has no `matchMedia`; this one matches nothing, like a wide screen with default settings. */
+/** jsdom has no `matchMedia`. This one matches nothing, like a wide screen with default settings. */
 function matchNothing(media: string): MediaQueryList {
   const query = { matches: false, media, onchange: null, addListener: () => {}, removeListener: () => {} };
   return Object.assign(new EventTarget(), query);

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { inDays } from "./in-days.ts";
 
-// In the middle of the term whenever the tests run: with a fixed day, they would fail once it is over.
+// The term contains the day of the test run. With a fixed day, the tests would fail once the term is over.
 const startDate = inDays(-2);
 const endDate = inDays(5);
 

@@ -7,7 +7,7 @@ interface Reply {
   body: unknown;
 }
 
-/** The answer to one call; a function is called for each request, and may take its time. */
+/** The answer to one call. A function is called for each request and may be asynchronous. */
 type Answer = Reply | (() => Reply | Promise<Reply>);
 
 interface ReceivedCall {
@@ -18,9 +18,9 @@ interface ReceivedCall {
 }
 
 /**
- * Starts a local server that answers calls by name (`"POST /api/login"`) until the test is over, and stubs `fetch` so
- * that it takes the place of the page's own origin. Answers an unknown call with a 500. Returns the received calls in
- * order.
+ * Starts a local server that answers calls by name (`"POST /api/login"`) until the test is over. Stubs `fetch`, so that
+ * this server takes the place of the page's own origin. Answers an unknown call with a 500. Returns the received calls
+ * in order.
  */
 export async function startApiPeer(answers: Record<string, Answer>): Promise<ReceivedCall[]> {
   const received: ReceivedCall[] = [];
@@ -51,7 +51,7 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
   return received;
 }
 
-/** Makes every call fail as without a network. */
+/** Makes every call fail, as it does without a network. */
 export function cutNetwork(): void {
   reachFrom("http://127.0.0.1:1");
   onTestFinished(() => void vi.unstubAllGlobals());

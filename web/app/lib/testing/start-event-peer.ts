@@ -17,7 +17,7 @@ interface EventPeer {
 }
 
 /**
- * Starts a local server that sends server-sent events until the test is over, and stubs `EventSource` so that it
+ * Starts a local server that sends server-sent events until the test is over. Stubs `EventSource`, so that this server
  * takes the place of the page's own origin.
  */
 export async function startEventPeer(): Promise<EventPeer> {

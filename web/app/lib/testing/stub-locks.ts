@@ -4,13 +4,13 @@ type Hold = (lock: object | null) => unknown;
 type Options = Pick<LockOptions, "ifAvailable" | "signal">;
 
 interface StubbedLocks {
-  /** The protocol by which the page was loaded. */
+  /** The protocol that loaded the page. */
   nextHopProtocol?: string;
   /** Whether each request for a lock is refused, as in a page whose storage is blocked. */
   denied?: boolean;
 }
 
-/** Gives jsdom what it lacks until the test is over: Web Locks, and the protocol by which the page was loaded. */
+/** Adds two things that jsdom lacks, until the test is over: Web Locks, and the protocol that loaded the page. */
 export function stubLocks({ nextHopProtocol = "http/1.1", denied = false }: StubbedLocks = {}): void {
   const holders = new Map<string, Promise<unknown>>();
 

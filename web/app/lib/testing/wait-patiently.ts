@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// Generous, because a busy machine is slow; what never appears still fails.
+// The timeout is long, because a busy machine is slow. A test for an element that never appears still fails.
 configure({ asyncUtilTimeout: 10_000 });

@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 interface RefusalWords {
   title: string;
   lede: string;
-  /** Who helps: support, or the dashboard for what the link was for. */
+  /** Who can help. `dashboard` means that the dashboard offers the same as the link. */
   helps: "support" | "dashboard";
 }
 
@@ -46,12 +46,15 @@ const refusals = {
 
 export type MoreTimeRefusal = keyof typeof refusals;
 
-/** Whether a request for more time was refused for what became of the license or the link, which trying again won't change. */
+/**
+ * The reason, if a request for more time was refused because of the license or the link. Trying again does not change
+ * that.
+ */
 export function refusalOf({ code }: CallProblem): MoreTimeRefusal | undefined {
   return code !== undefined && Object.hasOwn(refusals, code) ? (code as MoreTimeRefusal) : undefined;
 }
 
-/** Why nothing was requested, and what to do instead. */
+/** Explains why nothing was requested and what to do instead. */
 export function MoreTimeRefused({ refusal }: { refusal: MoreTimeRefusal }) {
   const { title, lede, helps } = refusals[refusal];
   return (
@@ -67,7 +70,7 @@ export function MoreTimeRefused({ refusal }: { refusal: MoreTimeRefusal }) {
   );
 }
 
-/** The way on from the page of a reminder's link. */
+/** Links from the page of a reminder to the dashboard. */
 export function ToDashboard() {
   return (
     <Link to={href("/dashboard")} className={buttonClass({ tone: "primary", wide: true })}>

@@ -9,7 +9,7 @@ import { session, sessionEnded, sessionsThatEnd, startShop } from "./testing/acc
 
 beforeEach(async () => {
   await startEventPeer();
-  // A test may end during its session request, which the next test would share.
+  // A test may end during its session request. The next test would share that request.
   await confirmSession();
   clearUser();
   storeUser(sampleUser);

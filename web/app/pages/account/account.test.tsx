@@ -18,7 +18,7 @@ async function confirm(name: string) {
 let events: Awaited<ReturnType<typeof startEventPeer>>;
 beforeEach(async () => {
   events = await startEventPeer();
-  // A test may end during its session request, which the next test would share.
+  // A test may end during its session request. The next test would share that request.
   await confirmSession();
   clearUser();
   storeUser(sampleUser);
@@ -62,7 +62,7 @@ test("a session that is ended elsewhere leads to the log-in at once, without a p
   await screen.findByText("Safari on iPhone");
   await until(() => events.open() === 1);
   signedIn = false;
-  // The server ends the streams of a session that has ended, and takes no others.
+  // After a session has ended, the server ends its streams and refuses new ones.
   events.refuse(true);
   events.breakAll();
   expect(await ledTo()).toBe("/login?next=%2Faccount (Your session has ended. Log in again to continue.)");

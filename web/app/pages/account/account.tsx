@@ -50,7 +50,7 @@ export default function Account() {
 function Panels({ user }: { user: User }) {
   const client = useQueryClient();
   const content = useScrollToHash();
-  // A session that ends elsewhere closes the stream, and the refetch of the usage finds out.
+  // When a session ends elsewhere, the server closes the stream, and the refetch of the usage notices the end.
   useLiveLicense();
   return (
     <AccountColumns

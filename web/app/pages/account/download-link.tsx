@@ -36,7 +36,7 @@ export default function DownloadLink() {
   );
 }
 
-/** Requires a press: the signed link that it fetches would expire before somebody who only opened the page needs it. */
+/** Requires a press. It fetches a signed link that expires, possibly before somebody who only opened the page needs it. */
 function FollowLink({ token, onInvalid }: MailedLink) {
   const [file, setFile] = useState<Download>();
   const { form, busy } = useForm({

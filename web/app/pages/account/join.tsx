@@ -46,8 +46,8 @@ export default function Join() {
 }
 
 /**
- * Requires a press, because mail scanners open links; and a log-in to the account of the invited address, if there is one. A new
- * address gets its account by the press.
+ * Requires a press, because mail scanners open links. If the invited address has an account, it also requires a log-in
+ * to that account. For a new address, the press creates the account.
  */
 function Accept({ token, onInvalid }: MailedLink) {
   const navigate = useNavigateWhileHere();
@@ -55,7 +55,7 @@ function Accept({ token, onInvalid }: MailedLink) {
   /** The invited address, once the server has asked for a log-in to its account. */
   const [account, setAccount] = useState<string>();
 
-  /** @param here the address of whom this browser takes to be logged in */
+  /** @param here the address of the user that this browser remembers */
   async function accept(here: string | undefined): Promise<CallProblem | undefined> {
     const answer = await call("POST /api/invitations/accept", { body: { token } });
     if (answer.ok) {
@@ -73,7 +73,7 @@ function Accept({ token, onInvalid }: MailedLink) {
     if (answer.code !== "proof_needed" || answer.details?.email === undefined) return answer;
     setAccount(answer.details.email);
     if (here === undefined || !isSameAddress(here, answer.details.email)) return undefined;
-    // The server knows of no session of the account, so what this browser remembers of one is out of date.
+    // The server knows of no session of this account, so this browser's memory of one is out of date.
     const session = await confirmSession();
     if (session.state === "unknown") return session.problem;
     return session.state === "in" && isSameAddress(session.user.email, answer.details.email)
@@ -88,12 +88,13 @@ function Accept({ token, onInvalid }: MailedLink) {
   });
   async function acceptAs(loggedIn: User): Promise<void> {
     const problem = await accept(loggedIn.email);
-    // Stored last: the first form is there again for whoever is logged in to the account, and says what stands in the way.
+    // Stored last, because the first form then returns for the account that is now logged in, and shows the problem.
     storeUser(loggedIn);
     if (problem) fail(problem);
   }
 
-  // Whoever has logged in to the account meanwhile, such as by a link in another tab, is asked to accept again.
+  // Somebody who has logged in to the account in the meantime, such as by a link in another tab, is asked to accept
+  // again.
   if (account !== undefined && !(user && isSameAddress(user.email, account)))
     return <InvitedLogIn email={account} accept={acceptAs} />;
   return (

@@ -32,7 +32,7 @@ export const meta = () =>
 
 const missing = { email: "Enter your email", password: "Enter your password" };
 
-/** The router state of a link to this page that leads to the form for a mailed link. */
+/** The router state of a link that opens this page with the form for a mailed link. */
 interface LoginState {
   byLink: true;
 }
@@ -53,7 +53,7 @@ export default function Login() {
 }
 
 interface LogInByPasswordProps {
-  /** Goes on without a password. @param typed the email in the form */
+  /** Continues without a password. @param typed the email in the form */
   onLink: (typed: string) => void;
 }
 
@@ -109,7 +109,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        {/* After the field, so that Tab goes from the address to the password. */}
+        {/* Comes after the field, so that Tab goes from the address to the password. */}
         <Link
           to={href("/forgot-password")}
           className="-my-1.5 inline-flex touch items-center justify-self-end text-13 underline underline-offset-3 hover:text-accent-text max-sm:-my-3"
@@ -131,7 +131,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
   );
 }
 
-/** The way in for somebody whose account strangers keep guessing at. */
+/** Another way to log in, for somebody whose password strangers keep guessing. */
 function LinkOffer({ onLink }: { onLink: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
@@ -143,7 +143,7 @@ function LinkOffer({ onLink }: { onLink: () => void }) {
   );
 }
 
-/** The same text for every failure, so that it does not reveal accounts. */
+/** The text is the same for every failure, so that it does not reveal accounts. */
 function NoSuchLogIn() {
   return (
     <p>

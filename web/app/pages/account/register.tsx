@@ -32,7 +32,7 @@ export const meta = () =>
 
 export default function Register() {
   const navigate = useNavigateWhileHere();
-  // "See How It Works" leads here, a member as well.
+  // "See How It Works" links here, for a member too.
   const explains = useLocation().hash === "#how-it-works";
   const isMember = useRedirectWhenSignedIn("/dashboard", explains);
   const { form, field, problem, busy } = useForm({
@@ -90,7 +90,7 @@ function MemberOutline() {
   );
 }
 
-/** The same text for every failure, so that it does not reveal accounts. */
+/** The text is the same for every failure, so that it does not reveal accounts. */
 function BeenHereBefore() {
   return (
     <p>
@@ -100,7 +100,7 @@ function BeenHereBefore() {
   );
 }
 
-/** For somebody who has left the page before the answer arrived. */
+/** Shown to somebody who left the page before the answer arrived. */
 function tellTrialStarted(): void {
   showToast({
     title: "Your trial has started",

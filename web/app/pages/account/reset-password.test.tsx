@@ -32,7 +32,7 @@ test("the new password is set with the token of the link, and the stored user is
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
-/** Finds a sentence whose names stand in elements of their own. */
+/** Finds a sentence that contains names in elements of their own. */
 const findWords = (words: string) =>
   screen.findByText((_, element) => element?.localName === "p" && element.textContent === words);
 

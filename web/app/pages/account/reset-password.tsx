@@ -45,7 +45,7 @@ export default function ResetPassword() {
   );
 }
 
-/** What is sent with the token of the link. */
+/** The values that are sent with the token of the link. */
 interface Choice {
   password: string;
   apiKeys: ApiKeyChoice;
@@ -65,7 +65,8 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
     if (answer.ok) {
       const { first, signedIn, apiKeys } = answer.data;
       setKeys(describeApiKeys(apiKeys));
-      // The server has ended every session of the link's account: this browser's, unless it is of another account.
+      // The server has ended every session of the link's account. This browser's session has ended too, unless it
+      // belongs to another account.
       if (!signedIn && (await confirmRememberedSession()).state === "unknown") clearUser();
       setOutcome(signedIn ? "signed-in" : first ? "set" : "changed");
       return undefined;
@@ -123,7 +124,7 @@ function FormSkeleton() {
 
 interface DoneProps {
   outcome: Changed;
-  /** What became of the API keys; undefined where there are none. */
+  /** What became of the API keys; undefined when there are none. */
   keys: ReturnType<typeof describeApiKeys>;
 }
 
@@ -148,7 +149,7 @@ function Done({ outcome, keys }: DoneProps) {
   );
 }
 
-/** For a link of another account than the one that this browser is logged in to, and stays logged in to. */
+/** For a browser that is logged in to another account than the account of the link, and stays logged in to it. */
 function AnotherAccountDone({ outcome, email, keys }: DoneProps & { email: string }) {
   const lede = (
     <span>

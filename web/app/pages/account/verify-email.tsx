@@ -37,8 +37,8 @@ export default function VerifyEmail() {
 }
 
 /**
- * Requires a press, because mail scanners open links; and a session of the account or its password, because whoever
- * registered with this address may be somebody else than who reads its mail (account pre-hijacking).
+ * Requires a press, because mail scanners open links. It also requires a session of the account or its password. The
+ * person who registered with this address may not be the person who reads its mail (account pre-hijacking).
  */
 function Confirm({ token, onInvalid }: MailedLink) {
   const user = useSession();
@@ -78,7 +78,7 @@ function Confirm({ token, onInvalid }: MailedLink) {
 const visitorLede =
   "This browser isn't logged in to that account. Enter its password, and your other devices stay logged in.";
 
-/** For a link of another account than the one that this browser is logged in to. */
+/** For a browser that is logged in to another account than the account of the link. */
 function AnotherAccount({ email }: { email: string }) {
   return (
     <span>

@@ -7,7 +7,10 @@ interface LicenseLoadingProps {
   children: ReactNode;
 }
 
-/** The panel skeletons of a page while its license loads. A screen reader hears that alone, not the empty panels. */
+/**
+ * The panel skeletons of a page while its license loads. A screen reader announces only the loading and not the empty
+ * panels.
+ */
 export function LicenseLoading({ className, children }: LicenseLoadingProps) {
   return (
     <LoadingRegion label="Loading your license">

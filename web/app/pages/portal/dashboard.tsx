@@ -68,7 +68,7 @@ function Dashboard() {
 
 function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const [product, setProduct] = useState(featuredPlan);
-  // The layout of somebody who sets up stays until the page is left, so that nothing moves when the app activates.
+  // The layout of the setup stays until the page is left, so that nothing moves when the app activates.
   const [setsUp] = useState(license.activatedAt === null);
   const pending = usePendingWords(license);
   const offersSteps = useIsUsable(license) && setsUp;

@@ -49,7 +49,7 @@ export const meta = () =>
 
 export default function LicenseDashboardPage() {
   const crawler = useIsCrawler();
-  // Read here, because a log-in and the choice of another license start the parts below anew.
+  // Read here, because a log-in or the choice of another license mounts the parts below again.
   const transferLink = useTransferLink();
   if (crawler) return <AccessDenied />;
   return (
@@ -68,7 +68,7 @@ function Licenses({ transferLink }: Pick<PanelsProps, "transferLink">) {
   // Deferred like the panels, so that its own data does not arrive while they render.
   const current = useDeferredValue(query.data?.license.id);
   const selected = chosen ?? current;
-  // A visitor is refused here, with a link to the log-in; only who was signed in is taken there.
+  // A visitor is refused here and gets a link to the log-in. Only somebody who was signed in is redirected.
   const ended = useLogInRedirect({ when: false, notice: "" });
   if (!ended && !query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
   return (
@@ -92,7 +92,7 @@ interface PanelsProps extends LicenseAnswer {
 
 /**
  * Two columns of about the same height, and below them the activity, which grows. While nothing can be downloaded, the
- * left one is shorter: it ends with the activity, or with the help where the license needs no setup guide.
+ * left column is shorter. It then ends with the activity, or with the help if the license needs no setup guide.
  */
 function Panels({ license, machines, replaceableAt, content, transferLink }: PanelsProps) {
   const usable = isUsable(license.status);
@@ -101,7 +101,7 @@ function Panels({ license, machines, replaceableAt, content, transferLink }: Pan
   const downloads = <QuickDownloads license={license} />;
   // The list of people makes the left column longer.
   const listsPeople = license.role === "owner" && license.users.max !== 1;
-  // `#extend` leads to what offers more time: a notice does while there is one about the end.
+  // `#extend` leads to the element that offers more time. When a notice is about the end, it is that notice.
   const notice = useNoticeKind(license);
   const noticeExtends = notice === "ends-soon" || notice === "grace" || notice === "expired";
   const help = (

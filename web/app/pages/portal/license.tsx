@@ -82,7 +82,10 @@ interface LookupFailureProps {
   problem: CallProblem;
 }
 
-/** Redirects everybody without a license, and a visitor whose look-up failed. A member stays: sign-up is not for them. */
+/**
+ * Redirects everybody without a license, and a visitor whose lookup failed. A member stays, because sign-up is not for
+ * them.
+ */
 function LookupFailure({ query, problem }: LookupFailureProps) {
   const member = useSession() !== null;
   const withoutLicense = problem.code === "not_signed_in" || problem.code === "no_license";
@@ -108,7 +111,7 @@ function LookupFailure({ query, problem }: LookupFailureProps) {
 /** Milliseconds: long enough to read a line and press a button. */
 const redirectDelay = 5000;
 
-/** A failure first leaves time to try again. */
+/** After a failure, the redirect waits, so that the person can try again. */
 function RedirectToSignUp({
   query,
   problem,

@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 
 type Answers = Parameters<typeof startApiPeer>[0];
 
-/** The dashboard of an account with one machine; `answers` are those of the server to a change. */
+/** Opens the dashboard of an account with one machine. `answers` are the server's answers to a change. */
 async function open(answers: Answers = {}, portal = activePortal()) {
   await startEventPeer();
   const calls = await startApiPeer({ ...licenseAnswers(portal), ...answers });
@@ -26,7 +26,7 @@ async function open(answers: Answers = {}, portal = activePortal()) {
   return calls;
 }
 
-/** Presses the button that removes the machine, as by keyboard. Returns it with the dialog that opens. */
+/** Presses the button that removes the machine, as a keyboard does. Returns the button and the dialog that opens. */
 async function askToRemove() {
   const button = screen.getByRole("button", { name: "Remove machine studio-pc" });
   button.focus();
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-/** An account whose license takes no more machines. */
+/** An account whose license has no room for more machines. */
 function fullPortal(names: Record<string, number>, max = Object.keys(names).length) {
   const portal = activePortal();
   const machines = Object.entries(names).map(([name, days]) => ({

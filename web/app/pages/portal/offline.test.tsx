@@ -28,7 +28,7 @@ const requestField = "Request from the app";
 const receiptField = "Receipt from the app";
 const file = { compact: "a.b.c~d.e.f", text: "the file", expiresAt: "2026-12-20T12:00:00.000Z" };
 
-/** The license page of an account with one machine, with the panel opened. */
+/** Opens the license page of an account with one machine, and opens the panel. */
 async function open(answers: Answers = {}, portal = activePortal()) {
   await startEventPeer();
   const calls = await startApiPeer({ ...licenseAnswers(portal), ...answers });

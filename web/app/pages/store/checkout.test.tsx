@@ -62,7 +62,7 @@ test("the trial is activated, said for 1.5 s, and then the licenses are shown", 
   await startTrial();
   await until(() => screen.queryByRole("heading", { name: success }) !== null);
   expect(document.activeElement?.textContent).toBe(success);
-  // The title of the form is gone with it.
+  // The form is gone together with its title.
   expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([success]);
   expect(screen.getByRole("button", { name: /^Mascot, mood: happy/ })).toBeTruthy();
   expect(summaryRows()[0]).toBe("Products: Volume bot, Reply bot");

@@ -55,7 +55,7 @@ test("the opening shows a recorded run of the app and the license that it activa
     ).toBeTruthy();
   expect(run.getByText("PFMR – •••• – •••• – R91E")).toBeTruthy();
   expect(run.getByText("active")).toBeTruthy();
-  // The state before the run is part of the picture alone.
+  // Only the picture shows the state before the run.
   for (const before of [run.getByText("Pending Download"), ...run.getAllByText("None yet")])
     expect(before.closest("[aria-hidden=true]")).toBeTruthy();
 });
@@ -201,7 +201,7 @@ test("a signed-in user is led to the dashboard at the top, and offered no trial"
     .filter((link) => link.hasAttribute("data-track"));
   expect(start).toHaveLength(4);
   for (const link of start) expect(link.classList[0]).toBe("signed-out-only");
-  // In the opening, and in the bar that a phone has instead of it further down.
+  // One link is in the opening. The other is in the bar that a phone shows further down instead.
   expect(open.map((link) => link.dataset["track"])).toEqual(["hero-dashboard", "bar-dashboard"]);
   for (const link of open) {
     expect([link.getAttribute("href"), link.classList[0]]).toEqual(["/dashboard", "signed-in-only"]);
@@ -220,7 +220,7 @@ test("three recorded videos play in place, show day and channel, and have no lab
     const { title, publishedAt, recording } = videos[index] ?? {};
     expect(entry.querySelector("h3")?.textContent).toBe(title);
     expect(entry.querySelector("time")?.dateTime).toBe(publishedAt);
-    // In the order of the page of all videos.
+    // The videos have the same order as on the page of all videos.
     expect(entry.querySelector("time")?.parentElement?.textContent).toMatch(new RegExp(`, ${brand.name}$`));
     expect(entry.querySelector("a")?.getAttribute("href")).toBe(recording?.mp4);
     expect(entry.querySelector("img[loading=lazy]")?.getAttribute("src")).toBe(recording?.poster);

@@ -46,7 +46,8 @@ export default function Landing() {
       <div className="wrap">
         <Hero />
       </div>
-      {/* What the bar at its end sticks to: all between the opening and the closing call. */}
+      {/* The bar at the end of this element sticks to the window while the element is in view: between the opening
+          and the closing call. */}
       <div>
         <WhatItDoes />
         {refusals && (

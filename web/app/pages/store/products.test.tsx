@@ -89,7 +89,7 @@ test("every product is drawn, each in another way, with words for whoever does n
 });
 
 test("no page of a product promises to hide a program, to fool people or to move a market", () => {
-  // What it refuses is named in `limits` and in the answers to whoever asks for it.
+  // The things that a product refuses to do are named in `limits` and in answers to questions about them.
   const promised = productPages.map(({ limits, questions, ...page }) => page);
   expect(JSON.stringify(promised)).not.toMatch(
     /anti-detection|undetect|untrace|nobody can trace|human-like|bypass|guarantee|wash|trends? (your|a) token|your token trend|pump (up|the)|boost/i,

@@ -23,11 +23,11 @@ export const meta = () =>
     unlisted: true,
   });
 
-/** One page for every token; the build writes it once, and the server serves it at all of their addresses. */
+/** One page for every token. The build writes it once, and the server serves it at the addresses of all tokens. */
 export default function TokenPage() {
   const { address = "" } = useParams();
   return (
-    // As high as the screen, so that no footer moves into it when something short replaces the skeleton.
+    // As high as the screen, so that no footer jumps into it when short content replaces the skeleton.
     <div className="wrap min-h-svh py-8 md:pb-12">
       <TokenView key={address} address={address} />
     </div>

@@ -31,7 +31,8 @@ export const meta = () =>
 
 const hasFeeds = videoFeeds.length > 0;
 const channelUrl = channelUrlOf(videoChannel, videoFeeds);
-// With a channel its videos take the place of the samples, and a label on the section covers those until it was read.
+// In a shop with a channel, its videos replace the samples. Until the channel was read, a label on the section marks
+// the samples.
 const marksSamples = !hasFeeds && videos.some(({ sample }) => sample);
 const ownVideos = !hasFeeds || videos.some(({ sample }) => !sample);
 

@@ -1,6 +1,6 @@
 import type { FieldKind, Reading } from "../field-plan.ts";
 
-/** Several of a set, such as checkboxes with one name: those that are chosen, in the order of the set. */
+/** Several options of a set, such as checkboxes with one name. The value has the chosen options in the order of the set. */
 export function listOf<const Option extends string>(
   options: readonly Option[],
   rule: (chosen: readonly Option[]) => string | undefined = () => undefined,
@@ -13,7 +13,7 @@ export function listOf<const Option extends string>(
   };
 }
 
-/** One of a set, such as a list to select from. Null is an option without a value: "Never". */
+/** One option of a set, such as a list to select from. Null is an option without a value: "Never". */
 export function choiceOf<const Option extends string | number | null>(
   options: readonly Option[],
   missing = "Choose one of these.",
@@ -40,9 +40,9 @@ export function checkbox(
 }
 
 interface NumberPlan {
-  /** The number that was typed; undefined when it is none. */
+  /** The number that was typed; undefined when the text is not a number. */
   parse: (text: string) => number | undefined;
-  /** The message where it is none. */
+  /** The message when the text is not a number. */
   missing: string;
   rule: (value: number) => string | undefined;
 }

@@ -40,7 +40,7 @@ export const startShop: typeof startApiPeer = (answers) => startApiPeer({ ...use
 
 const keys = [{ name: "Charts", start: "ks_live_ab", revoked: true }];
 
-/** A server on which sessions end. */
+/** A server whose sessions can be ended. */
 export function sessionsThatEnd() {
   let open = [here, other];
   return {
