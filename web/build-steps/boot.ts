@@ -1,6 +1,6 @@
-// Replaces React Router's module script on every page, byte for byte the same, so that one hash in the content
+// Replaces React Router's module script on every page. It is byte for byte the same, so that one hash in the content
 // security policy covers all pages. Hydration waits for the first paint, the load event and an idle moment, so that no
-// script competes with them, unless the visitor interacts before.
+// script competes with them. It starts earlier when the visitor interacts.
 import type { PageModules } from "./defer-hydration.ts";
 
 const page = JSON.parse(document.getElementById("page-modules")?.textContent ?? "") as PageModules;
@@ -25,7 +25,7 @@ async function hydrate(): Promise<void> {
 }
 
 const painted = new Promise<void>((resolve) => {
-  // A page in a background tab is not painted, so do not wait for it.
+  // A page in a background tab is not painted, so this does not wait for it.
   if (document.visibilityState === "hidden") resolve();
   // Some browsers do not report paint timing, for privacy.
   setTimeout(resolve, 3000);

@@ -9,14 +9,15 @@ import { scriptHashes } from "./script-hashes.ts";
 const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
-/** Bytes as sent, a guard against accidents. What counts is what `npm run bench web` measures. */
+/** Bytes as sent, as a guard against accidents. `npm run bench web` measures the real speed. */
 const budgets = { style: 10_500, preloadedFont: 34_000 };
 
 /** Script by kind of page; the first pattern that fits counts. */
 const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
   // The operator's console, whose tables and filters no visitor loads.
   [/^console\//, 200_000],
-  // Pages of somebody who is signed in fetch and keep their data by a library; their forms and lists grow with the licenses.
+  // Pages of somebody who is signed in use a library that fetches and caches their data. Their forms and lists grow
+  // with the licenses.
   [/^(account|dashboard|license|license-dashboard)\//, 150_000],
   [/^/, 130_000],
 ];
@@ -33,7 +34,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** The transfer size of a file: precompressed where that exists. */
+/** The transfer size of a file: the size of its precompressed version, if there is one. */
 function bytesSent(address: string): number {
   const packed = statSync(join(client, `${address}.br`), { throwIfNoEntry: false });
   return (packed ?? statSync(join(client, address))).size;

@@ -3,8 +3,8 @@ import { parseManifest } from "./parse-manifest.ts";
 const supported = ["hasDefaultExport", "hasErrorBoundary"];
 
 /**
- * Checks the framework's manifest of the routes: create-page-router.ts provides no loader, action, middleware or style
- * sheet of a route.
+ * Checks the framework's manifest of the routes, because create-page-router.ts supports no loader, action, middleware
+ * or style sheet of a route.
  * @throws for a route that has one, and when the manifest does not look as the framework writes it
  */
 export function checkRoutes(manifest: string): void {

@@ -10,8 +10,8 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Defers hydration of one prerendered page: the list of its modules becomes JSON, the script that imports them becomes
- * `boot`, and the modulepreload links, which would compete with style sheet and font, are removed.
+ * Defers hydration of one prerendered page. The list of its modules becomes JSON, and `boot` replaces the script that
+ * imports them. The modulepreload links are removed, because they would compete with the style sheet and the font.
  * @throws when the page does not look as React Router writes it, so that an update cannot break it silently
  */
 export function deferHydration(html: string, boot: string): string {

@@ -1,6 +1,6 @@
 // Draws the PNG files: the icons, from public/favicon.svg, and the Open Graph images.
 // Run it by hand when the brand, the mark or the words of a picture change: node web/build-steps/draw-pictures.ts
-// A test compares the digest that is written here, and fails when that was forgotten.
+// It writes a digest of its inputs. A test compares the digest and fails when somebody forgot to run this.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";

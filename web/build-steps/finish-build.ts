@@ -1,5 +1,6 @@
-// Runs after `react-router build`: rewrites the prerendered pages, writes the SEO files, then what the server needs to
-// serve them: site.json, and precompressed siblings of every file that does not contain the shop's origin.
+// Runs after `react-router build`. It rewrites the prerendered pages and writes the SEO files. Then it writes what the
+// server needs to serve them: site.json, and precompressed siblings of every file that does not contain the shop's
+// origin.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { originPlaceholder } from "../app/features/head/site-origin.ts";
@@ -19,7 +20,7 @@ const build = shop.builds.site;
 const client = join(build, "client");
 
 const boot = await minifyScript(join(import.meta.dirname, "boot.ts"), "module");
-// The fallback for routes that are not prerendered; here every page is a file.
+// The fallback for routes that are not prerendered. It is not needed, because every page is a file.
 await rm(join(client, "__spa-fallback.html"));
 
 const manifest = (await readdir(join(client, "assets"))).find((file) => /^manifest-.*\.js$/.test(file));
@@ -39,7 +40,7 @@ for (const file of pageFiles) {
   const html = guardScrollRestoration(deferHydration(await readFile(join(client, file), "utf8"), boot));
   const refused = refusedStyle(html);
   if (refused) throw new Error(`${file} has a style that the content security policy refuses: ${refused}`);
-  // The server replaces the origin afterwards, which would change the hash of the script.
+  // The server replaces the origin later. That would change the hash of the script.
   if (inlineScripts(html).some((code) => code.includes(originPlaceholder)))
     throw new Error(`${file} has the shop's address in a script that runs`);
   await writeFile(join(client, file), html);

@@ -12,7 +12,7 @@ function renderPage(): string {
   return `<script>"use other"</script>${renderToString(createElement(Page))}`;
 }
 
-/** Runs a page's last script where storage is denied. */
+/** Runs the last script of a page while storage is denied. */
 function run(html: string): void {
   const window = { history: { state: { key: "a" } } };
   const denied = new Proxy(

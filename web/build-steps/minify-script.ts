@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { minifySync, transformWithOxc } from "vite";
 
 /**
- * Minifies one TypeScript file without value imports for an inline script element.
- * @param scope `module` for `type="module"`; `classic` is wrapped in a function, so that it declares no globals
+ * Minifies one TypeScript file without value imports, for an inline script element.
+ * @param scope `module` for `type="module"`; a `classic` script is wrapped in a function, so that it declares no
+ * globals
  */
 export async function minifyScript(path: string, scope: "classic" | "module"): Promise<string> {
   const { code } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: false });

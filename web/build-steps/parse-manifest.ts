@@ -7,7 +7,7 @@ interface BuiltRoute extends PageRoute {
 }
 
 interface BuiltManifest {
-  /** Its own. */
+  /** The URL of the manifest. */
   url: string;
   routes: Record<string, BuiltRoute>;
 }
@@ -15,7 +15,7 @@ interface BuiltManifest {
 const statement = /^window\.__reactRouterManifest=(\{.*\});$/s;
 
 /**
- * The manifest of the routes that the framework's build writes as a script.
+ * The manifest of the routes, which the framework's build writes as a script.
  * @throws when it does not look as the framework writes it, so that an update cannot break it silently
  */
 export function parseManifest(manifest: string): BuiltManifest {

@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Precompression: writes `.br` and `.gz` beside a file at the highest level, when that saves a tenth or more. */
+/** Precompression: writes `.br` and `.gz` beside a file at the highest level, if that saves at least a tenth. */
 export async function precompressFile(path: string): Promise<void> {
   if (!compressible.test(path)) return;
   const content = await readFile(path);

@@ -1,4 +1,4 @@
-// Makes the two committed font files from the fontsource packages, and prints the metrics that app/styles/fonts.css
+// Makes the two committed font files from the fontsource packages. It prints the metrics that app/styles/fonts.css
 // needs so that the fallback fonts take exactly as much room.
 // Run it by hand after an update of a font package: node web/build-steps/subset-fonts.ts
 import { readFile, writeFile } from "node:fs/promises";

@@ -2,8 +2,9 @@ import type { PageRoute } from "../app/lib/routing/create-page-router.ts";
 import { parseManifest } from "./parse-manifest.ts";
 
 /**
- * The framework's manifest of the routes with only what create-page-router.ts and PageFailure.tsx read, because every
- * page loads it: the list of each route's chunks is for the framework's own router.
+ * Removes everything from the framework's manifest of the routes that create-page-router.ts and PageFailure.tsx do not
+ * read, because every page loads it. For example, only the framework's own router needs the list of each route's
+ * chunks.
  */
 export function trimManifest(manifest: string): string {
   const { url, routes } = parseManifest(manifest);

@@ -4,8 +4,9 @@ import { shop } from "./shop.ts";
 const example = shop.sampleMarket.newTokens.items[0]?.mintAddress ?? "token";
 
 /**
- * The page of any token, one file for all of them, as the server's serve-site.ts expects it: no build can know their addresses. It
- * is below the page that lists the tokens, in a shop that has one, and built for a token of the sample.
+ * The page of a token. One file serves all tokens, as the server's serve-site.ts expects, because no build can know
+ * their addresses. It exists in a shop that has a page with the tokens, and is below that page. It is built for a token
+ * of the sample.
  */
 export const tokenPages = shop.productPages
   .filter(({ live }) => live === "market")

@@ -31,7 +31,7 @@ export function buttonClass({ tone = "quiet", size = "normal", wide = false }: B
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   children: ReactNode;
-  /** The action is pending: shown, and further presses are ignored without losing the focus. */
+  /** The action is pending. The button shows that and ignores further presses, but keeps the focus. */
   busy?: boolean;
 }
 

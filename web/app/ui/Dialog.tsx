@@ -6,12 +6,12 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What people have named, such as a machine, as it stands in the title. */
+  /** Names in the title that people have chosen, such as the name of a machine. */
   names?: readonly string[] | undefined;
-  /** The accessible description; omit it when the content needs none. */
+  /** The accessible description; left out when the content needs none. */
   description?: ReactNode;
   children?: ReactNode;
-  /** A centered card, or a drawer at the right edge, which slides out for 300 ms when it closes. */
+  /** `center` is a card. `right` is a drawer at the right edge, which slides out for 300 ms when it closes. */
   placement?: "center" | "right";
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog";
@@ -25,7 +25,7 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** The focus when the layer opened. */
+/** Where the focus was when the layer opened. */
 export interface Opener {
   /** The focused element, then its focusable ancestors. */
   places: (HTMLElement | null | undefined)[];
@@ -35,11 +35,11 @@ export interface Opener {
 const loadLayer = () => import("./layers/DialogLayer.tsx");
 
 /**
- * A modal dialog: it traps the focus, Escape and a press outside close it, the page behind does not scroll,
- * and the focus is restored. Its code is loaded when it first opens.
+ * A modal dialog. It traps the focus and restores it after it closes. Escape and a press outside close it, and the page
+ * behind does not scroll. Its code is loaded when it first opens.
  */
 export function Dialog(props: DialogProps) {
-  // Closes when its code failed to load, so that the next press retries.
+  // When its code does not load, the dialog closes, so that the next press tries again.
   const layer = useLazy(loadLayer, props.open, () => {
     props.onOpenChange(false);
     sayPartMissing();

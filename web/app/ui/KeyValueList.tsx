@@ -9,9 +9,9 @@ interface KeyValue {
 
 interface KeyValueListProps {
   items: readonly KeyValue[];
-  /** For long values: in a narrow list each is below its term. */
+  /** For long values: in a narrow list, each value is below its term. */
   long?: boolean;
-  /** For values as short as a number: a term takes the rest of its line, rather than half of it. */
+  /** For values as short as a number: a term may take four fifths of its line instead of half. */
   short?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function KeyValueList({ items, long = false, short = false }: KeyValueLis
           key={term}
           className={`${long ? "@sm:flex" : "flex"} items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0`}
         >
-          {/* A value that is a time alone stays in one line, and its term gives way. */}
+          {/* A value that is only a time stays on one line, and its term shrinks instead. */}
           <dt className={`${short ? "max-w-4/5" : "max-w-1/2"} flex-none text-muted has-[+dd>time]:shrink`}>
             {term}
           </dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Placeholder for text that loads. Give it the final size by class, `h-5 w-40`, so that nothing shifts. */
+/** Placeholder for text that loads. Its class sets the final size, such as `h-5 w-40`, so that nothing shifts. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

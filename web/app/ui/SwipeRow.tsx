@@ -1,14 +1,17 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface SwipeRowProps {
-  /** Names the row for whoever scrolls it by keyboard. */
+  /** Names the row for people who scroll it by keyboard. */
   label: string;
-  /** The columns from 641 px on. */
+  /** Classes for the columns from 641 px on. */
   className?: string;
   children: ReactNode;
 }
 
-/** A list of cards: on a phone a row to swipe through, elsewhere a grid. While it scrolls, the keyboard reaches it. */
+/**
+ * A list of cards: on a phone a row to swipe through, elsewhere a grid. When the row scrolls, it can get the keyboard
+ * focus.
+ */
 export function SwipeRow({ label, className = "", children }: SwipeRowProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs (ARIA pattern). All panels are in the document, and without script all are visible. */
+/** Tabs (ARIA pattern). All panels are in the document. Without script, all panels are visible. */
 export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
   const group = useId();
   const [selected, setSelected] = useState(tabs[0]?.id);
@@ -45,8 +45,8 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
     return () => window.removeEventListener("hashchange", follow);
   }, [inAddress, tabs]);
 
-  // Tabs wider than the screen scroll: keep the open one in view, with a part of its neighbor. Hydration scrolls nothing,
-  // because the visitor may be pressing a tab at this moment.
+  // Tabs that are wider than the screen scroll. This keeps the open tab in view, with a part of its neighbor. It does
+  // nothing at hydration, because the visitor may be pressing a tab at that moment.
   useEffect(() => {
     const bar = list.current;
     const open = bar?.querySelector<HTMLElement>("[aria-selected=true]");
@@ -77,7 +77,7 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
-    // With a modifier it is a shortcut of the browser: Alt+Left goes back.
+    // A key with a modifier is a shortcut of the browser: Alt+Left goes back.
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const index = tabs.findIndex(({ id }) => id === selected);

@@ -8,7 +8,7 @@ interface TicksProps {
   major?: number;
   tone?: TickTone;
   className?: string;
-  /** A layer of another drawing: no gauge of its own. */
+  /** Whether these ticks are a layer of another drawing and not a gauge of their own. */
   part?: boolean;
 }
 
@@ -17,9 +17,9 @@ const step = 10;
 const height = 22;
 
 /**
- * The drawing of a gauge; the component around it names what it means. SVG attributes alone, because the content
- * security policy forbids inline styles. Strokes keep their width at any size (non-scaling-stroke); the padding is half
- * a stroke, so that the first and the last are not clipped.
+ * The drawing of a gauge. The component around it says what the gauge means. SVG attributes alone, because the content
+ * security policy forbids inline styles. Strokes keep their width at any size (non-scaling-stroke). The padding is half
+ * a stroke, so that the first and the last stroke are not clipped.
  */
 export function Ticks({
   filled,

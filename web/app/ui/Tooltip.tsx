@@ -3,7 +3,7 @@ import type { Elements } from "./elements.ts";
 import { useEscape } from "./hooks/use-escape.ts";
 
 interface TooltipProps {
-  /** A few words; never the only source of a piece of information. */
+  /** A few words. They must not be the only place that gives this information. */
   words: string;
   /** The described element, which takes these attributes: `{(described) => <button {...described} />}`. */
   children: (described: { "aria-describedby"?: string }) => Elements;
@@ -11,7 +11,7 @@ interface TooltipProps {
 
 const showAfter = 700;
 const skipFor = 300;
-// Shared by all tooltips: right after one was hidden, the next opens without a delay.
+// Shared by all tooltips: right after one was hidden, the next one opens without a delay.
 let lastHidden = -Infinity;
 
 /** A tooltip on hover and focus. Escape hides it. */
@@ -59,7 +59,7 @@ export function Tooltip({ words, children }: TooltipProps) {
   );
 }
 
-/** Shifts the tooltip into the viewport, and below its element when there is no room above. */
+/** Shifts the tooltip into the viewport. When there is no room above its element, it moves below the element. */
 function keepInView(words: HTMLElement | null): void {
   if (!words) return;
   const margin = 8;

@@ -3,7 +3,7 @@ const tolerance = 30_000;
 
 let ahead = 0;
 
-/** The current time in Unix milliseconds: the device's, corrected by `setClock`. */
+/** The current time in Unix milliseconds. It is the device's time, corrected by `setClock`. */
 export function currentTime(): number {
   return Date.now() - ahead;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * What a component may render beside elements that come and go: elements, never text of its own. A page that the browser
- * translates breaks where React inserts something before a text or removes one; see CONTRIBUTING.md.
+ * The type of children that may come and go beside other elements: elements, never bare text. When the browser has
+ * translated a page, the page breaks if React inserts something before a text or removes a text. See CONTRIBUTING.md.
  */
 export type Elements = ReactElement | readonly Elements[] | false | null | undefined;

@@ -4,7 +4,7 @@ import { Tooltip } from "./Tooltip.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  // Far from what an earlier test left behind.
+  // Long after the tooltip of an earlier test was hidden.
   vi.advanceTimersByTime(10_000);
 });
 

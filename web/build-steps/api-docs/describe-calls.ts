@@ -7,7 +7,10 @@ import type { Plugin } from "vite";
 import { shop } from "../../shop/shop.ts";
 import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
-/** The document as the server publishes it, but for the address of an installation, which the page does not show. */
+/**
+ * The document as the server publishes it, except for the address of an installation. The page does not show that
+ * address.
+ */
 const documentOf = (endpoints: readonly Endpoint[]) =>
   openApiOf(endpoints, { shop: shop.brand.name, server: "/", cookie: "session" });
 
@@ -27,7 +30,10 @@ function groupCalls(): [tag: string, calls: DescribedCall[]][] {
   ]);
 }
 
-/** The exports of each module, by its name. What the page needs as script is apart from what only its build needs. */
+/**
+ * The exports of each module by its name. Data that the page needs as script is separate from data that only the build
+ * of the page needs.
+ */
 const modules: Readonly<Record<string, () => object>> = {
   "virtual:calls": () => ({ callsByTag: groupCalls(), types: readTypes(current) }),
   "virtual:problems": () => ({ problems: readProblems(current) }),

@@ -130,7 +130,7 @@ test("a response without fields describes its content", () => {
     calls.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
   expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/zip`.");
   expect(wholeOf("/api/downloads/{product}", 302)).toContain("redirect");
-  // What a conditional request gets is no answer of its own.
+  // The answer to a conditional request is not described separately.
   expect(wholeOf("/api/pump-fun-stats", 304)).toBeUndefined();
   expect(wholeOf("/api/events", 200)).toContain("`text/event-stream`");
   expect(wholeOf("/api/track-pageview", 204)).toBe("No body.");

@@ -9,7 +9,7 @@ import { fieldsOf } from "./schema-words.ts";
 
 type Sent = DescribedCall["sent"][number];
 
-/** Reads the calls of an OpenAPI document for the page, each with the section that it stands in. */
+/** Reads the calls of an OpenAPI document for the page, each with its section. */
 export function readCalls(document: OpenApi): (DescribedCall & { tag: string })[] {
   return operationsOf(document).map(({ method, path, operation }) => ({
     method,
@@ -27,12 +27,12 @@ export function readCalls(document: OpenApi): (DescribedCall & { tag: string })[
   }));
 }
 
-/** Every problem that there is, and which calls may answer it. */
+/** Every problem code, with the calls that may answer it. */
 export function readProblems(document: OpenApi): DescribedProblem[] {
   const everywhere = new Set<string>(everyCall);
   const calls = operationsOf(document)
     .map(({ path, operation }) => ({ path, codes: codesOf(operation), kinds: kindsOf(operation) }))
-    // The others answer in the shape of another API, which has no codes.
+    // The other calls answer in the shape of another API, which has no codes.
     .filter(({ codes }) => codes.length > 0);
   return Object.entries(problems).map(([code, { status, message }]) => {
     const described = { code: code as ProblemCode, status, message };
@@ -44,7 +44,7 @@ export function readProblems(document: OpenApi): DescribedProblem[] {
   });
 }
 
-/** So many addresses, and more, are said in words where they have something in common. */
+/** From this many addresses on, a kind of call replaces the list of addresses, if they have one in common. */
 const fewest = 4;
 
 type Kind = "session" | "api-key" | "keyed";
@@ -62,7 +62,7 @@ function kindsOf(operation: Operation): Kind[] {
   ];
 }
 
-/** The kind that all these calls are of, and no others. */
+/** The kind that all these calls have and no other call has. */
 function kindOf(some: readonly KindsOfCall[], all: readonly KindsOfCall[]): Kind | undefined {
   return some[0]?.kinds.find(
     (kind) =>
@@ -71,7 +71,7 @@ function kindOf(some: readonly KindsOfCall[], all: readonly KindsOfCall[]): Kind
   );
 }
 
-/** The named objects in the answers of a document, in the order in which they first come. */
+/** The named objects in the answers of a document, in the order in which they first occur. */
 export function readTypes(document: OpenApi): DescribedType[] {
   const named = new Map<string, JsonSchema>();
   const visit = (schema: JsonSchema) => {
@@ -114,7 +114,7 @@ function sentAs(where: "path" | "query" | "header", { parameters }: Operation): 
   return fields.length > 0 ? [{ where, fields }] : [];
 }
 
-/** With the first sentence of its description: the page explains headers above the calls, once. */
+/** Keeps only the first sentence of the description, because the page explains headers once, above the calls. */
 function inShort({ description, ...schema }: JsonSchema): JsonSchema {
   const [sentence] = description?.split(/(?<=\.) /) ?? [];
   return { ...schema, ...(sentence && { description: sentence }) };
@@ -145,7 +145,7 @@ function answersOf(operation: Operation): DescribedAnswer[] {
   });
 }
 
-/** What an answer without fields brings. */
+/** Describes the body of an answer that has no fields. */
 function bodyWords(status: number, mediaType = ""): string {
   if (status === 204) return "No body.";
   if (status >= 300) return "A redirect to the address in the header `Location`.";
@@ -154,7 +154,7 @@ function bodyWords(status: number, mediaType = ""): string {
   return `${status === 206 ? "The range that was asked for" : "The file"}, as \`${mediaType}\`.`;
 }
 
-/** The codes of the problems that a call may answer, whichever shape its errors have. */
+/** The codes of the problems that a call may answer. Both shapes of errors are read. */
 function codesOf({ responses }: Operation): unknown[] {
   return Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)

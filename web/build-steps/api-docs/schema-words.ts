@@ -1,7 +1,10 @@
 import type { JsonSchema } from "@keystead/contract/json-schema";
 import type { DescribedField } from "virtual:calls";
 
-/** The fields of an object and of the objects in it, except those that have a name and are described under it. */
+/**
+ * The fields of an object and of the objects in it. Objects with a name are left out, because they are described under
+ * that name.
+ */
 export function fieldsOf(schema: JsonSchema, above = ""): DescribedField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const whole = `${above}${name}`;
@@ -33,7 +36,7 @@ function wordsOf(schema: JsonSchema): string {
   return type ?? "any";
 }
 
-/** `object` becomes `objects`; the words of other types stand as they are. */
+/** `object` becomes `objects`. The words of other types do not change. */
 function pluralOf(words: string): string {
   return words.replace(/^object\b/, "objects");
 }
@@ -47,7 +50,7 @@ const formats: Record<string, string> = {
 function textWords({ format, pattern, minLength, maxLength }: JsonSchema): string {
   const known = format && formats[format];
   if (known) return known;
-  // A pattern over Unicode classes is unreadable for people; the problem that it leads to has words.
+  // People cannot read a pattern of Unicode classes. The message of the problem explains it instead.
   if (pattern && !pattern.includes("\\p{")) return `text that matches \`${pattern}\``;
   const bounds = [
     minLength !== undefined && `at least ${minLength}`,
@@ -56,7 +59,7 @@ function textWords({ format, pattern, minLength, maxLength }: JsonSchema): strin
   return bounds.length > 0 ? `text, ${bounds.join(" and ")} characters` : "text";
 }
 
-// Zod writes the safe integers as bounds where there is no limit.
+// Where there is no limit, Zod writes the bounds of the safe integers.
 const unbounded = Number.MAX_SAFE_INTEGER;
 
 function numberWords({

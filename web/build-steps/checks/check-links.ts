@@ -6,7 +6,7 @@ import { seoFiles } from "../seo/seo-files.ts";
 import { listMarkdownLinks } from "./list-markdown-links.ts";
 import { shopPath } from "../../shop/shop-path.ts";
 
-/** Pages that only some shops have, and that are linked to from others when the navigation lists them. */
+/** Pages that only some shops have. Other pages link to them when the navigation lists them. */
 const optionalPages = ["/faq", "/blogs", "/videos", "/about", "/demo"];
 
 const ownPublic = join(import.meta.dirname, "../../public");
@@ -14,7 +14,7 @@ const ownPublic = join(import.meta.dirname, "../../public");
 type Link = readonly [place: string, to: string];
 
 /**
- * Finds links of the shop to pages that it does not have, in its modules, posts and legal texts, and pages that its
+ * Finds links to pages that the shop does not have, in its modules, posts and legal texts. Also finds pages that its
  * navigation does not list.
  * @param pages the paths of all pages
  * @returns one line each: file, entry and what is wrong
@@ -43,7 +43,7 @@ function linksOfModules(shop: LoadedShop): Link[] {
   );
 }
 
-/** The links in a value, which are objects of a label and an address, with their places. */
+/** The links in a value, each with its place. A link is an object with a label and an address. */
 function linksOf(value: unknown, place: string): Link[] {
   if (typeof value !== "object" || value === null) return [];
   if ("label" in value && "to" in value && typeof value.to === "string") return [[`${place}.to`, value.to]];

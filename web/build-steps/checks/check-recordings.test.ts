@@ -8,7 +8,7 @@ const { folder, videos, landingVideos } = shop;
 const recorded = videos.flatMap(({ recording, ...video }) => (recording ? [{ ...video, recording }] : []));
 const fileOf = (path: string) => join(folder, "public", path);
 
-/** The lines of a WebVTT file with the seconds of each. */
+/** The lines of a WebVTT file, each with its times in seconds. */
 function readCues(file: string) {
   const [header, ...blocks] = readFileSync(file, "utf8").trim().split("\n\n");
   const seconds = (time = "") => time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -4,8 +4,8 @@ import type { LoadedShop } from "../../../tools/shop/load-shop.ts";
 import { shopPath } from "../../shop/shop-path.ts";
 
 /**
- * Finds share images without a picture. Checked by the build and not when the shop is loaded, because what draws the
- * pictures loads it too.
+ * Finds share images without a picture. The build checks this and not the loading of the shop, because the script that
+ * draws the pictures loads the shop too.
  * @returns one line each: file, entry and what is wrong
  */
 export function checkShareImages({

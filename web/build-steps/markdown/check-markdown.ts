@@ -8,8 +8,9 @@ interface UnsupportedMarkdown {
 }
 
 /**
- * Allowlist: the first node of the tree that posts and legal texts may not contain, or undefined. The parser accepts
- * all of CommonMark, including raw HTML and links to any scheme; the pages put the result into the document as it is.
+ * Allowlist: returns the first node of the tree that posts and legal texts may not contain, or undefined. The check is
+ * needed because the parser accepts all of CommonMark, including raw HTML and links to any scheme. The pages put the
+ * result into the document as it is.
  */
 export function findUnsupported(root: Root, source: string): UnsupportedMarkdown | undefined {
   return visit(root, root, source);
@@ -58,7 +59,7 @@ function reasonAgainst(node: Nodes, parent: Parent, source: string): string | un
   }
 }
 
-/** The name in `<!-- name -->`, a place that the page fills. */
+/** The name in `<!-- name -->`, a slot that the page fills. */
 export function slotOf(html: string): string | undefined {
   return /^<!-- ([a-z]+) -->$/.exec(html)?.[1];
 }
@@ -83,7 +84,7 @@ function againstListItem({ children: [content, ...others] }: ListItem): string |
   return content?.type === "paragraph" ? undefined : "an entry of a list is one paragraph";
 }
 
-/** Fences that are left open and code by indentation are more often an oversight than meant. */
+/** An open fence and indented code are more often a mistake than intended. */
 function againstCode(node: Code, parent: Parent, source: string): string | undefined {
   const fenced = /^```[a-z]*\n(?:[\s\S]*\n)?```$/.test(sourceOf(node, source));
   return fenced && parent.type === "root"
@@ -91,14 +92,14 @@ function againstCode(node: Code, parent: Parent, source: string): string | undef
     : "a code block begins and ends with three backticks on lines of their own";
 }
 
-/** `//host` and `/\host` are other hosts to a browser, not paths. */
+/** To a browser, `//host` and `/\host` are other hosts and not paths. */
 function againstLink({ url, title }: Link): string | undefined {
   if (title) return "a link has no title";
   if (/^(\/(?![/\\])|#|mailto:|https:\/\/)/.test(url)) return undefined;
   return `the link to ${url} is neither a path, a place on the page, an email address, nor https`;
 }
 
-/** What the parser left as text must not look like markup: it was meant as such. */
+/** Text must not look like markup that the parser did not recognize, because its author meant markup. */
 function againstText(source: string): string | undefined {
   if (/\]\(|\]\[/.test(source)) return "a link that is not [words](address)";
   if (/(?<!\\)`/.test(source)) return "a backtick without its partner";

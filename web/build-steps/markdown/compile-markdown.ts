@@ -9,9 +9,8 @@ import { readPost } from "./read-post.ts";
 const markdownFile = /^(posts|legal)[\\/][a-z0-9-]+\.md$/;
 
 /**
- * Vite plugin that lets pages import the Markdown of the shop: `posts/x.md` is the text of a post,
- * `posts/x.md?summary` is what a list shows of it, `legal/x.md` is a legal text. A file that is not right stops the
- * build.
+ * Vite plugin that lets pages import the Markdown of the shop. `posts/x.md` is the text of a post, `posts/x.md?summary`
+ * is its summary for a list, and `legal/x.md` is a legal text. An invalid file stops the build.
  */
 export function compileMarkdown(): Plugin {
   return {

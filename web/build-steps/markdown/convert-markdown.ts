@@ -13,10 +13,10 @@ interface ConvertedMarkdown extends MarkdownDocument {
 }
 
 /**
- * Parses CommonMark and renders the subset of it that posts and legal texts use, see `findUnsupported`. The page has
- * the title, so there is no heading of level 1.
+ * Parses CommonMark and renders the subset of it that posts and legal texts use, see `findUnsupported`. There is no
+ * heading of level 1, because the page has the title.
  * @param firstLine the line of the file on which the text begins
- * @throws for what is not of this subset, with the file and the line
+ * @throws for Markdown outside of this subset, with the file and the line
  */
 export function convertMarkdown(file: string, text: string, firstLine = 1): ConvertedMarkdown {
   const root = fromMarkdown(text);
@@ -26,7 +26,10 @@ export function convertMarkdown(file: string, text: string, firstLine = 1): Conv
   return { parts, headings: headingsOf(root.children), words: countWords(parts) };
 }
 
-/** Code and slots become parts of their own; the HTML between two of them is one part. */
+/**
+ * Splits a document into parts. Each code block and slot is a part of its own, and the HTML between two of them is one
+ * part.
+ */
 function partsOf(blocks: readonly RootContent[]): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
   for (const block of blocks) {

@@ -10,7 +10,8 @@ const facts: Record<string, string> = {
   name: brand.name,
   supportEmail: `[${brand.supportEmail}](mailto:${brand.supportEmail})`,
   ...(telegram && { telegram: `[@${telegram.handle}](${telegram.url})` }),
-  // Without the name, which the text gives; a placeholder says so, as in the footer.
+  // The address without the company's name, because the text has the name already. A placeholder is marked as such, as
+  // in the footer.
   postalAddress: `${addressLines.join(", ")}${brand.contactsAreSamples ? " (sample address)" : ""}`,
   disclaimer: brand.disclaimer,
   trialDays: String(trialDays),
@@ -19,7 +20,7 @@ const facts: Record<string, string> = {
   ...placeholders,
 };
 
-/** Replaces `{{name}}` by the shop's facts, so that another brand needs no other texts. */
+/** Replaces `{{name}}` by the shop's facts, so that another brand can use the same texts. */
 export function fillPlaceholders(file: string, source: string): string {
   return source.replace(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = facts[name];

@@ -34,15 +34,15 @@ export const legalFields = { title: words(90), summary: words(200), updated: dat
 
 interface FrontMatter<Name extends string> {
   values: Record<Name, string>;
-  /** What follows the front matter. */
+  /** The text after the front matter. */
   text: string;
-  /** The line of the file on which that begins. */
+  /** The line of the file on which that text begins. */
   firstLine: number;
 }
 
 /**
  * Reads the YAML between two lines of `---`.
- * @throws for a missing, unknown or unfit field, naming the file and the field
+ * @throws for a missing, unknown or invalid field, naming the file and the field
  */
 export function readFrontMatter<Name extends string>(
   file: string,
@@ -64,8 +64,8 @@ export function readFrontMatter<Name extends string>(
 }
 
 /**
- * Parses with the failsafe schema, which leaves every scalar a string: a day stays as it is written. The line break
- * stands for the `---`, so that a syntax error names the line of the file.
+ * Parses with the failsafe schema, which keeps every scalar as a string, so that a day stays as it is written. The line
+ * break stands for the `---`, so that a syntax error names the line of the file.
  */
 function parseYaml(file: string, yaml: string): Record<string, unknown> {
   const entries = load(`\n${yaml}`, { schema: FAILSAFE_SCHEMA, filename: file });

@@ -4,8 +4,8 @@ import { fillPlaceholders } from "./fill-placeholders.ts";
 import { legalFields, readFrontMatter } from "./read-front-matter.ts";
 
 /**
- * Makes a legal text of a Markdown file.
- * @throws naming the file, when the front matter or the text is not right
+ * Makes a legal text from a Markdown file.
+ * @throws when the front matter or the text is invalid, naming the file
  */
 export function readLegalText(file: string, source: string): LegalText {
   const { values, text, firstLine } = readFrontMatter(file, fillPlaceholders(file, source), legalFields);

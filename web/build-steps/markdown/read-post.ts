@@ -9,8 +9,8 @@ const wordsPerMinute = 220;
 const fewestWords = 400;
 
 /**
- * Makes a post of a Markdown file.
- * @throws naming the file, when the front matter or the text is not right, or the post is too thin to be published
+ * Makes a post from a Markdown file.
+ * @throws when the front matter or the text is invalid, or the post is too short to be published, naming the file
  */
 export function readPost(file: string, source: string): { summary: PostSummary; document: MarkdownDocument } {
   const { values, text, firstLine } = readFrontMatter(file, fillPlaceholders(file, source), postFields);

@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import { escapeXml } from "../xml/escape-xml.ts";
 import { isSupported } from "./supported-node.ts";
 
-/** The HTML of one node of a tree in which `findUnsupported` found nothing. */
+/** The HTML of one node. `findUnsupported` must have found nothing in its tree. */
 export function renderHtml(node: Nodes): string {
   if (!isSupported(node)) throw new Error(`${node.type} has no HTML`);
   switch (node.type) {
@@ -17,7 +17,7 @@ export function renderHtml(node: Nodes): string {
     case "list":
       return node.ordered ? `<ol>${childrenOf(node)}</ol>` : `<ul>${childrenOf(node)}</ul>`;
     case "listItem":
-      // One paragraph, whose element an entry does not need.
+      // An entry has one paragraph and does not need the paragraph's element.
       return `<li>${node.children.map(childrenOf).join("")}</li>`;
     case "blockquote":
       return `<blockquote>${childrenOf(node)}</blockquote>`;
@@ -43,14 +43,14 @@ function childrenOf(node: Nodes): string {
   return "children" in node ? node.children.map(renderHtml).join("") : "";
 }
 
-/** The words of a node without their markup, quotation marks as in print. */
+/** The words of a node without their markup. Quotation marks are typographic. */
 export function textOf(node: Nodes): string {
   if ("children" in node) return node.children.map(textOf).join("");
   if (node.type === "text") return curlQuotes(node.value);
   return "value" in node ? node.value : "";
 }
 
-/** The fragment that a heading is linked by: `If it fails` becomes `if-it-fails`. */
+/** The fragment for links to a heading: `If it fails` becomes `if-it-fails`. */
 export function idOf(title: string): string {
   return title
     .toLowerCase()
@@ -58,12 +58,12 @@ export function idOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Whether a command is short enough to stay on one line, even of a phone. */
+/** Whether a command is short enough to stay on one line, even on a phone. */
 function isUnbroken(code: string): boolean {
   return code.length <= 24 && /[\s/-]/.test(code);
 }
 
-/** What is no longer read as one word when a line ends at its hyphen. */
+/** Words that readers do not recognize when a line ends at their hyphen. */
 const unbroken = /\b(?:[Ee]-mails?|SHA-512)\b/g;
 
 function renderText(text: string): string {
@@ -71,7 +71,7 @@ function renderText(text: string): string {
   return escaped.replace(unbroken, '<span class="whitespace-nowrap">$&</span>');
 }
 
-/** Apostrophes and quotation marks as they are set in print. */
+/** Replaces apostrophes and quotation marks by typographic ones. */
 function curlQuotes(text: string): string {
   return text
     .replaceAll("'", "’")

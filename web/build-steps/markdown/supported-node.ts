@@ -18,7 +18,7 @@ const supportedTypes = [
 
 type SupportedNode = Extract<Nodes, { type: (typeof supportedTypes)[number] }>;
 
-/** Whether posts and legal texts may contain nodes of this type; what such a node may be is up to `findUnsupported`. */
+/** Whether posts and legal texts may contain nodes of this type. `findUnsupported` checks the content of such a node. */
 export function isSupported(node: Nodes): node is SupportedNode {
   return supportedTypes.some((type) => type === node.type);
 }

@@ -14,7 +14,7 @@ export async function shareDocuments(): Promise<{ name: string; html: string }[]
     name,
     html: sharePicture({
       title,
-      // No line is said twice on one picture.
+      // A picture must not show the same line twice.
       line: title === brand.tagline ? `Free for ${counted(trialDays, "day")}. No card.` : brand.tagline,
       font: words,
       filled: (index + 1) / shareImages.length,

@@ -10,7 +10,7 @@ interface SharePicture {
   line: string;
   /** The font of the words, WOFF2 in base64. */
   font: string;
-  /** How far the gauge is filled, 0 to 1; each picture shows another reading. */
+  /** How far the gauge is filled, from 0 to 1. Each picture shows another value. */
   filled: number;
 }
 

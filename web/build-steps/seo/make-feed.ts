@@ -37,7 +37,7 @@ ${categories}  </entry>
 `;
 }
 
-/** Atom requires a date-time, and a post has a day. */
+/** A post has only a day, but Atom requires a date-time. */
 function momentOf(day: string): string {
   return `${day}T00:00:00Z`;
 }

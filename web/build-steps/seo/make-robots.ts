@@ -1,4 +1,7 @@
-/** Pages of one account and addresses that are no pages. `$` ends a path (RFC 9309): `/licenses` is for everybody. */
+/**
+ * Pages of one account, and addresses that are not pages. `$` ends a path (RFC 9309), so `/licenses` stays open for
+ * everybody.
+ */
 const closed = ["/account", "/dashboard", "/license-dashboard", "/license$", "/api/", "/v1/", "/files/"];
 
 /** The robots.txt of the shop. */

@@ -1,7 +1,7 @@
 import { type BuiltPage, isListed } from "./built-page.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
 
-/** Forms that nobody searches for: they may be found, and are not offered. */
+/** Forms that nobody searches for. Search engines may list them, but the sitemap does not offer them. */
 const forms = new Set(["/checkout", "/forgot-password", "/login", "/register"]);
 
 /** The sitemap (sitemaps.org, version 0.9): every page that may be listed, and when it changed if the page says so. */

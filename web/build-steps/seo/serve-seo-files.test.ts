@@ -11,7 +11,7 @@ let origin: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "seo-"));
-  // Served for every path: a site with one indexed page.
+  // This page is served for every path, so the site has one indexed page.
   await writeFile(join(root, "index.html"), "<!doctype html><title>Page</title>");
   server = await createServer({
     root,

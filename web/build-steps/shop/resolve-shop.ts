@@ -7,8 +7,8 @@ const prefix = "@keystead/content/";
 const marked = "\0shop/";
 
 /**
- * Vite plugin that resolves `@keystead/content/*` to the folder of the shop that is built. Exports that the shop leaves
- * out have their default there.
+ * Vite plugin that resolves `@keystead/content/*` to the folder of the shop that is built. An export that the shop
+ * leaves out gets its default.
  */
 export function resolveShop(): Plugin {
   return {

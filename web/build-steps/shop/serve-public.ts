@@ -15,7 +15,10 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Vite plugin that adds the files of the shop's `public` folder to those of `web/public`, in whose place they come. */
+/**
+ * Vite plugin that adds the files of the shop's `public` folder to those of `web/public`. A file of the shop replaces a
+ * file of the same name.
+ */
 export function servePublic(): Plugin {
   return {
     name: "serve-public",

@@ -7,7 +7,10 @@ interface CopyButtonProps {
   text: string;
   /** The visible label: "Copy key". */
   label: string;
-  /** The accessible name where several buttons have the same label: "Copy the command". Begins with the label. */
+  /**
+   * The accessible name, for use when several buttons have the same label: "Copy the command". It begins with the
+   * label.
+   */
   name?: string;
   /** How long the confirmation is shown, in milliseconds. */
   copiedFor?: number;

@@ -9,13 +9,13 @@ interface CopyFieldProps {
   value: string;
   /** Label of the copy button: "Copy key". */
   copyLabel: string;
-  /** Masks the middle groups until the visitor reveals them; copying copies the whole value. */
+  /** Masks the middle groups until the visitor reveals them. The copy button always copies the whole value. */
   masked?: boolean;
   copiedFor?: number;
   onCopied?: () => void;
 }
 
-/** A value displayed in groups, split at its hyphens, and copied whole. */
+/** A value that is displayed in groups, split at its hyphens. It is copied whole. */
 export function CopyField({ label, value, copyLabel, masked = false, copiedFor, onCopied }: CopyFieldProps) {
   const [revealed, setRevealed] = useState(false);
   const hidden = masked && !revealed;

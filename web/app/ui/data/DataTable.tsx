@@ -6,31 +6,34 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Monospaced and right-aligned: amounts, times, keys. */
   data?: boolean;
-  /** A button or chip about the whole row, one at most: its header is for screen readers, and on a phone it is beside the title. */
+  /**
+   * A button or chip about the whole row. A table has at most one such column. Its header is only for screen readers,
+   * and on a phone it is beside the title.
+   */
   aside?: boolean;
-  /** Width class of the column, where its content does not decide it. */
+  /** Width class of the column, for a width that the content does not decide. */
   width?: string;
-  /** Long: in the list of a phone it stands below its header, over the whole width. */
+  /** In the list on a phone, the value is below its header and takes the whole width. */
   long?: boolean;
 }
 
 interface Rows<Row> {
   /** Accessible name of the table. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Whether the cells of a row begin at one height, for rows of many lines; by default they are centered. */
+  /** Aligns the cells of a row at the top, for rows of many lines. By default they are centered. */
   alignTop?: boolean;
 }
 
 interface DataTableProps<Row> extends Rows<Row> {
-  /** Up to this viewport width in pixels the rows are a list; by default that of a phone. */
+  /** Up to this viewport width in pixels the rows are a list. The default is the width of a phone. */
   listBelow?: number;
 }
 
-/** A table. On a phone its rows are a list: the first column as title, the others below it. */
+/** A table. On a phone its rows are a list, with the first column as the title and the others below it. */
 export function DataTable<Row>({ listBelow, ...props }: DataTableProps<Row>) {
   return usePhone(listBelow) ? <RowList {...props} /> : <RowTable {...props} />;
 }

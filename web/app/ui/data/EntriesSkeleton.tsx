@@ -1,6 +1,6 @@
 import { Skeleton } from "../Skeleton.tsx";
 
-/** The layout of a list whose entries have a name, a line below it and a button. */
+/** The layout of a list whose entries have a name, a line below the name, and a button. */
 export function EntriesSkeleton({ count }: { count: number }) {
   return (
     <div className="divide-y divide-line">

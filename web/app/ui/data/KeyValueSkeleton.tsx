@@ -1,11 +1,11 @@
 import { Skeleton } from "../Skeleton.tsx";
 
 interface KeyValueSkeletonProps {
-  /** Each term, and the width of its value as a class. */
+  /** The terms, each with the width class of its value. */
   items: readonly { term: string; width: string }[];
 }
 
-/** The layout of a `KeyValueList` whose terms are known and whose values are not. */
+/** The layout of a `KeyValueList` whose terms are known but whose values are not. */
 export function KeyValueSkeleton({ items }: KeyValueSkeletonProps) {
   return (
     <div className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { Skeleton } from "../Skeleton.tsx";
 
-/** The layout of a list of terms and values: one row per width of a value, all widths different. */
+/** The layout of a list of terms and values. There is one row for each width of a value; all widths differ. */
 export function RowsSkeleton({ values }: { values: readonly string[] }) {
   return (
     <div className="divide-y divide-line">

@@ -5,13 +5,13 @@ import { Dialog } from "../Dialog.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: "Remove studio-pc?" */
+  /** The title. It contains the name of the thing: "Remove studio-pc?" */
   title: string;
-  /** What people have named, such as a machine, as it stands in the title. */
+  /** Names in the title that people have chosen, such as the name of a machine. */
   names?: readonly string[] | undefined;
   /** The consequences. */
   children: ReactNode;
-  /** What can be chosen along with the action, below the consequences. */
+  /** Choices that belong to the action, below the consequences. */
   choices?: ReactNode;
   /** Label of the confirming button: "Remove machine". */
   confirmLabel: string;
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
   } = props;
   const [busy, setBusy] = useState(false);
-  // Numbers the times it was opened, so that an action that settles late does not close a later dialog.
+  // Counts how often the dialog was opened. An action that settles late then does not close a later dialog.
   const opening = useRef(0);
   const wayOut = useRef<HTMLButtonElement>(null);
 

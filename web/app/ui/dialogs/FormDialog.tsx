@@ -6,19 +6,19 @@ interface FormDialogProps extends Pick<DialogProps, "open" | "title" | "descript
   onClose: () => void;
   /** The id of the form among the children, which the dialog's button submits. */
   formId: string;
-  /** The label of that button; left out where there is nothing to submit. */
+  /** The label of that button; undefined when there is nothing to submit. */
   act: string | undefined;
   /** Its label while the form is sent. */
   acting?: string;
   tone?: ButtonTone;
   /** Whether the form is being sent. */
   busy: boolean;
-  /** False while what the form asks about is loading. */
+  /** False while the subject of the form is loading. */
   ready?: boolean;
   children: Elements;
 }
 
-/** A dialog that asks for something with a form: its buttons submit the form and leave it. */
+/** A dialog with a form. One of its buttons submits the form, and another one leaves it. */
 export function FormDialog(props: FormDialogProps) {
   const {
     onClose,

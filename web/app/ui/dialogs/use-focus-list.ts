@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from "react";
 interface FocusList {
   /** For the element around the list, with `tabIndex={-1}`. */
   readonly content: RefObject<HTMLDivElement | null>;
-  /** To be called with what was removed from the list, before or after it is gone. */
+  /** To be called with the id of the removed entry, before or after the entry is gone. */
   readonly onRemoved: (id: string) => void;
 }
 
 /**
- * Keeps the focus in a list whose entries are removed by a dialog: the dialog may close before its entry is gone, and the
- * focus is then back at a button that goes with it.
- * @param ids what is listed now
+ * Keeps the focus in a list whose entries are removed by a dialog. The dialog may close before its entry is gone. The
+ * focus then returns to a button that disappears with the entry.
+ * @param ids the ids of the entries that are listed now
  */
 export function useFocusList(ids: readonly string[]): FocusList {
   const content = useRef<HTMLDivElement>(null);

@@ -3,14 +3,14 @@ import { useLazy } from "../hooks/use-lazy.ts";
 import { sayPartMissing } from "../toasts/say-part-missing.ts";
 
 interface LazyDialogOptions {
-  /** Whether something else than `show` opens it too, such as the address of the page. */
+  /** Whether something other than `show` opens the dialog, such as the address of the page. */
   asked?: boolean;
-  /** Called when it closes, also because its code was not loaded. */
+  /** Called when the dialog closes, even when it closes because its code did not load. */
   onClose?: () => void;
 }
 
 /**
- * A dialog whose code is loaded when it is first opened. `module` is that code, undefined until it is there.
+ * A dialog whose code is loaded when it is first opened. `module` is that code, undefined until it has loaded.
  * @param load a stable function, declared outside of the component
  */
 export function useLazyDialog<Module extends object>(
@@ -18,7 +18,8 @@ export function useLazyDialog<Module extends object>(
   { asked = false, onClose }: LazyDialogOptions = {},
 ) {
   const [isShown, setIsShown] = useState(false);
-  // Numbers the openings, as the key of the dialog: each begins with an empty form, and without the results of the one before.
+  // Counts the openings. The count is the key of the dialog, so that each opening begins with an empty form and without
+  // earlier results.
   const [opening, setOpening] = useState(0);
   const open = isShown || asked;
 

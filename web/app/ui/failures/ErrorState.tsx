@@ -9,11 +9,11 @@ interface ErrorStateProps {
   title: string;
   /** What to do about it. */
   children?: ReactNode;
-  /** Retries; omit it where a retry cannot help. */
+  /** Tries again; left out where another try cannot help. */
   onRetry?: () => void;
   retryLabel?: string | undefined;
   retrying?: boolean;
-  /** A further action beside the retry, which is then the primary one. */
+  /** A further action beside the retry. The retry is then the primary one. */
   action?: Elements;
   /** Identifies the failed request to support. */
   requestId?: string | undefined;

@@ -15,7 +15,7 @@ interface FormErrorSummaryProps {
   detail?: ReactNode;
   /** Identifies the failed request to support. */
   requestId?: string | undefined;
-  /** Changes with each submit, so that each failed one moves the focus here again. */
+  /** Changes with each submit, so that each failed submit moves the focus here again. */
   attempt: number;
 }
 

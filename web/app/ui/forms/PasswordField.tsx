@@ -8,7 +8,7 @@ import { passwordStrength } from "./password-strength.ts";
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   /** Password strength meter, for a new password only. */
   strength?: boolean;
-  /** For the meter: whether a password is made of what everybody knows, such as the address beside it. */
+  /** For the meter: whether a password consists of well-known parts, such as the address in the same form. */
   isGuessable?: (password: string, form: HTMLFormElement | null) => boolean;
   /** Tells a password manager whether the password is new. */
   autoComplete: "current-password" | "new-password";
@@ -66,7 +66,7 @@ export function PasswordField({
   );
 }
 
-/** A rejected password is never strong; its error says why. */
+/** A rejected password is never strong. Its error says why it was rejected. */
 function Strength({
   password,
   guessable,
@@ -84,5 +84,5 @@ function Strength({
   );
 }
 
-/** A password that is long enough and still rejected is on the list of common ones. */
+/** A password that is long enough and still rejected is on the list of common passwords. */
 const tooCommon = { level: 0, words: "too common" };

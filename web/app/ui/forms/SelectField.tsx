@@ -7,7 +7,7 @@ interface SelectFieldProps
   options: readonly { value: string; label: string }[];
 }
 
-/** One choice of a few, in the browser's own list. */
+/** One choice of a few, in the browser's own select list. */
 export function SelectField({ id, label, hint, error, options, ...select }: SelectFieldProps) {
   const words = { id, label, hint, error };
   return (

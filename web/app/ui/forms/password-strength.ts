@@ -12,9 +12,9 @@ const levels: readonly PasswordStrength[] = [
 ];
 
 /**
- * Estimates password strength while typing: length counts most, variety adds, repetition does not. The server decides
- * what it accepts and knows the common passwords.
- * @param guessable whether the password is made of what everybody knows
+ * Estimates password strength while typing. Length counts most, variety adds, repetition does not. The server decides
+ * which passwords it accepts, and it knows the common ones.
+ * @param guessable whether the password consists of well-known parts
  */
 export function passwordStrength(password: string, guessable = false): PasswordStrength {
   if (password.length === 0) return { level: 0, words: "" };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Closes on Escape, wherever the focus is: a mouse may have opened it.
+ * Closes on Escape, wherever the focus is, because a mouse may have opened the element.
  * @param close a stable function, such as a setter, called with `false`
  */
 export function useEscape(open: boolean, close: (open: false) => void): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False while prerendering and until hydration; true at once for what mounts later. */
+/** False while prerendering and until hydration. A component that mounts later gets true at once. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

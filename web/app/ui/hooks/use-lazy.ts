@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Lazy loading: a module that is loaded when it is first needed, undefined until then. Unlike with React.lazy, a failed
- * download leaves the page as it is.
+ * Loads a module when it is first needed; undefined until then. Unlike React.lazy, a failed download leaves the page as
+ * it is.
  * @param load a stable function, declared outside of the component
- * @param needed truthy when it is; when that changes after a failed download, it is loaded again
+ * @param needed truthy when the module is needed; when it changes after a failed download, the module is loaded again
  * @param onFailure called when the download failed
  */
 export function useLazy<Module extends object>(

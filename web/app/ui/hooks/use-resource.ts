@@ -4,13 +4,13 @@ type Outcome<Data> = { ok: true; data: Data } | { ok: false };
 
 /** A Suspense resource: data that is fetched at its first render, once per visit. */
 export interface Resource<Data> {
-  /** The outcome, or while it is pending its promise. */
+  /** The outcome, or its promise while it is pending. */
   read: () => Outcome<Data> | Promise<Outcome<Data>>;
-  /** Fetches again; `read` returns the earlier outcome until then. */
+  /** Fetches again. Until the new outcome is known, `read` returns the earlier one. */
   reload: () => Promise<unknown>;
 }
 
-/** A resource of what `fetchData` resolves to, such as `() => import("./list-posts.ts")`. */
+/** A resource with the result of `fetchData`, such as `() => import("./list-posts.ts")`. */
 export function resourceOf<Data>(fetchData: () => Promise<Data>): Resource<Data> {
   let outcome: Outcome<Data> | undefined;
   let pending: Promise<Outcome<Data>> | undefined;
@@ -26,20 +26,20 @@ export function resourceOf<Data>(fetchData: () => Promise<Data>): Resource<Data>
 }
 
 /**
- * The outcome of a resource; suspends until it is known. A prerendered page keeps its HTML while it hydrates. `retry`
- * fetches again.
+ * The outcome of a resource. It suspends until the outcome is known. A prerendered page keeps its HTML while it
+ * hydrates. `retry` fetches again.
  */
 export function useResource<Data>(resource: Resource<Data>) {
   const [retrying, startRetry] = useTransition();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const current = resource.read();
-  // `use` suspends for a microtask even on a settled promise, and a press that is replayed into a suspended boundary is
+  // `use` suspends for a microtask even on a settled promise. A press that is replayed into a suspended boundary is
   // lost. So a known outcome is read directly.
   const outcome = current instanceof Promise ? use(current) : current;
   const retry = () =>
     startRetry(async () => {
       await resource.reload();
-      // After an await React needs a new transition.
+      // React needs a new transition after an await.
       startRetry(rerender);
     });
   return { outcome, retry, retrying };

@@ -17,8 +17,9 @@ const places = {
 const entrances = { center: "animate-appear", right: "animate-slide-in" };
 
 /**
- * Exit animations. Radix keeps a closed layer mounted until the animation that its closing starts has ended, so these
- * classes must stay until then: returning to the entrance would play that as well. A card in the center has no exit.
+ * Exit animations. Radix keeps a closed layer mounted until the animation that starts at closing has ended. So these
+ * classes must stay until then: a change back to the entrance would play the entrance too. A card in the center has no
+ * exit.
  */
 const exits = {
   center: { layer: entrances.center, overlay: entrances.center },
@@ -50,7 +51,7 @@ export function DialogLayer({
       return;
     }
     event.preventDefault();
-    // Nothing behind an open layer may have the focus, not even until it moves in.
+    // Until the focus moves in, no element behind the open layer may have it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setTimeout(() => content.current?.querySelector<HTMLElement>("button, a[href]")?.focus(), focusAfter);
   };
@@ -106,7 +107,10 @@ export function DialogLayer({
   );
 }
 
-/** Focus target: the earlier element, else a focusable ancestor, else the main content when the page has changed. */
+/**
+ * Returns the focus to the earlier element, or to a focusable ancestor of it. When the page has changed, the focus
+ * moves to the main content.
+ */
 function returnFocus(opener: Opener | null): void {
   const near =
     opener?.address === window.location.pathname && opener.places.find((place) => place?.isConnected);

@@ -8,13 +8,16 @@ interface PanelProps {
   children: Elements;
   /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
-  /** Where the panel is taller than its content, the content grows with it. */
+  /** Lets the content grow when the panel is taller than the content. */
   fill?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
 }
 
-/** The line of a panel's title, for a summary that looks like one too. From 640 px up, a small button makes it no taller. */
+/**
+ * The line of a panel's title, for a `summary` that looks like a panel's title too. From 640 px up, a small button does
+ * not make it taller.
+ */
 export const panelTitleLine =
   "flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4.5 py-1.5";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chip } from "../Chip.tsx";
 
-/** A list among other things, a part of the page, or one of its two statements. */
+/** `small` is a list among other things, `normal` a part of the page, `large` one of its two statements. */
 type SectionSize = "small" | "normal" | "large";
 
 interface SectionProps {
@@ -14,7 +14,7 @@ interface SectionProps {
   /** Puts the title beside the content on a wide screen, for content that reads better narrow. */
   beside?: boolean;
   size?: SectionSize;
-  /** Everything in it is made up: labeled once, here, and nowhere inside. */
+  /** Everything in the section is invented. The section has one label that says so, and nothing inside has another. */
   example?: boolean;
 }
 

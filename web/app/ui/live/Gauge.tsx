@@ -16,7 +16,7 @@ interface GaugeProps {
 /** A progress bar drawn as a ruler with filled ticks. */
 export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, tone = "live" }: GaugeProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  // Any usage fills at least one tick, and all ticks are filled at 100 % alone.
+  // Any usage fills at least one tick. All ticks are filled only at 100 %.
   const filled = share > 0 ? Math.max(1, Math.floor(share * ticks)) : 0;
   return (
     <div>

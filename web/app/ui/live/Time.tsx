@@ -14,7 +14,7 @@ export function Time({ value, show = "moment" }: TimeProps) {
   const zone = now === undefined ? "utc" : "own";
   const relative = show === "distance" && now !== undefined;
   return (
-    // inline-block: it wraps as a whole, and breaks only where it is wider than a line.
+    // `inline-block` makes the time wrap as a whole. It breaks only when it is wider than a line.
     <time className="inline-block" dateTime={value.toISOString()} title={formatDate(value, "exact", zone)}>
       {relative
         ? formatDistance(value.getTime() - now)

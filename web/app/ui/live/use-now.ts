@@ -8,7 +8,7 @@ import { useHydrated } from "../hooks/use-hydrated.ts";
  */
 export function useNow(intervalMs: number): number | undefined {
   const [now, setNow] = useState(currentTime);
-  // A component that mounts after hydration has the time in its first render.
+  // A component that mounts after hydration has the time at its first render.
   const hydrated = useHydrated();
   useEffect(() => {
     const timer = setInterval(() => setNow(currentTime()), intervalMs);

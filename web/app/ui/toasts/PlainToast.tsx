@@ -4,7 +4,7 @@ import { WithNames } from "../WithNames.tsx";
 
 const defaultDuration = 5000;
 
-/** A toast without the code of its layer, which was not loaded: it can't be closed, and goes by itself. */
+/** A toast for when the code of the toast layer did not load. It cannot be closed and disappears by itself. */
 export function PlainToast({
   toast: { title, description, names, duration = defaultDuration },
 }: {

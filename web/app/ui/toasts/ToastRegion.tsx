@@ -5,10 +5,13 @@ import { useLazy } from "../hooks/use-lazy.ts";
 
 const loadLayer = () => import("../layers/ToastLayer.tsx");
 
-/** The region of the toasts, once per page. Their code is loaded with the first one, which is plain when that fails. */
+/**
+ * The region of the toasts, once per page. The first toast loads their code. When that fails, it is shown as a plain
+ * toast.
+ */
 export function ToastRegion() {
   const toast = useSyncExternalStore(onToast, latestToast, () => undefined);
-  /** The toast whose layer was not loaded; the next one tries again. */
+  /** The toast whose layer did not load. The next toast tries again. */
   const [plain, setPlain] = useState<number>();
   const layer = useLazy(loadLayer, toast?.id, () => setPlain(toast?.id));
   if (!toast) return null;

@@ -1,6 +1,6 @@
 import { showToast } from "./toast-store.ts";
 
-/** Says why a press did nothing: the code of what it opens was not loaded. */
+/** Says why a press did nothing: the code of the part that it opens did not load. */
 export function sayPartMissing(): void {
   showToast(
     navigator.onLine

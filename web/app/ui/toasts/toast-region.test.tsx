@@ -21,7 +21,7 @@ test("a toast whose code was not loaded is plain, isolates names, and leaves the
   expect(plain.querySelector("bdi")?.textContent).toBe("Charts");
   isMissing = false;
   act(() => showToast({ title: "Saved" }));
-  // Not plain first: a screen reader would say it twice.
+  // No plain toast comes first, because a screen reader would announce the text twice.
   expect(screen.queryByRole("alert")).toBeNull();
   await screen.findByRole("button", { name: "Close" });
   expect(screen.queryByRole("alert")).toBeNull();

@@ -1,7 +1,7 @@
 export interface ToastWords {
   title: string;
   description?: string;
-  /** What people have named, such as a machine, as it stands in the words. */
+  /** Names in the words that people have chosen, such as the name of a machine. */
   names?: readonly string[];
   /** Milliseconds until it is dismissed. */
   duration?: number;
@@ -28,7 +28,10 @@ export function latestToast(): ShownToast | undefined {
   return current;
 }
 
-/** For ToastRegion: subscribes to new toasts. Returns a function that unsubscribes; with the last region its toast is gone. */
+/**
+ * For ToastRegion: subscribes to new toasts. Returns a function that unsubscribes. When the last region unsubscribes,
+ * its toast is removed.
+ */
 export function onToast(notify: () => void): () => void {
   listeners.add(notify);
   return () => {

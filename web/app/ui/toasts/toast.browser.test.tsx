@@ -17,7 +17,7 @@ afterEach(() => {
 async function show(title: string, duration?: number) {
   render(<ToastRegion />);
   showToast({ title, ...(duration !== undefined && { duration }) });
-  // Not `expect.element`: while timers are fake, each of its polls moves the clock on.
+  // `expect.element` does not work here: under fake timers, each of its polls advances the clock.
   while (!open().includes(title)) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(toast(title).element().checkVisibility()).toBe(true);
 }
@@ -26,10 +26,10 @@ function toast(title: string) {
   return page.getByText(title, { exact: true }).first();
 }
 
-/** Lets time pass, and React render what that changes. */
+/** Advances the time and lets React render the result. */
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-/** The open notifications. One that is leaving is still visible. */
+/** The open toasts. A toast that is leaving is still visible but no longer open. */
 const open = () =>
   [...document.querySelectorAll("li[data-state=open]")].map(
     (card) => card.querySelector("div div")?.textContent,
