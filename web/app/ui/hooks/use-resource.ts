@@ -39,7 +39,7 @@ export function useResource<Data>(resource: Resource<Data>) {
   const retry = () =>
     startRetry(async () => {
       await resource.reload();
-      // React needs a new transition after an await.
+      // After an await, React needs a new transition.
       startRetry(rerender);
     });
   return { outcome, retry, retrying };
