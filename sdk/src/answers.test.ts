@@ -16,7 +16,7 @@ describe("the types of answers", () => {
     expect(stderr).not.toContain("out of step");
   });
 
-  // The type check sees to it, in both directions: an app may be handed what the contract promises, and no more.
+  // The type check verifies both directions: an app gets everything that the contract promises, and nothing more.
   it("and the types that the contract infers can stand for each other", () => {
     expectTypeOf<answers.ActivateAnswer>().toExtend<Returned<typeof contract.activateMachine>>();
     expectTypeOf<Returned<typeof contract.activateMachine>>().toExtend<answers.ActivateAnswer>();

@@ -65,7 +65,8 @@ describe("an app in TypeScript compiles against the library", () => {
     expect(await compile(args, consumer.folder)).toBe("");
   });
 
-  // TypeScript 7 has no such resolution any more. Older ones read no `exports`, and for the types of an entry this instead.
+  // TypeScript 7 no longer has this resolution. Older versions ignore `exports` and read `typesVersions` for the types
+  // of an entry.
   it("with moduleResolution node10 as well: every entry has its types under typesVersions", async () => {
     const folder = path.join(consumer.folder, "node_modules/@keystead/client");
     const { main, exports, typesVersions } = JSON.parse(

@@ -67,7 +67,7 @@ export type {
 } from "./results.ts";
 
 /**
- * Makes a client for one app. Every outcome of its calls is a result, network failures included.
+ * Makes a client for one app. Every outcome of its calls is a result, even a network failure.
  * @throws TypeError when an option is wrong
  */
 export function createLicenseClient(options: LicenseClientOptions): LicenseClient {

@@ -1,6 +1,6 @@
 import { decodeBase64url } from "./trust/base64url.ts";
 
-/** The platform's AbortSignal where its types are known, so that an app compiles without them as well. */
+/** The platform's AbortSignal where its types are known. An app also compiles without those types. */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : unknown;
 
 /** The part of `fetch` that the client uses; the platform's own `fetch` is one. */
@@ -17,38 +17,38 @@ export type Fetch = (
   status: number;
   headers: { get(name: string): string | null };
   arrayBuffer(): Promise<ArrayBuffer>;
-  /** What `watchTriggers` reads. */
+  /** The part of the body that `watchTriggers` reads. */
   body?: { getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }> } } | null;
 }>;
 
-/** Keeps one text between starts, such as in a file of the app's own. */
+/** Stores one text between starts, such as in a file of the app's own. */
 export interface LicenseStore {
-  /** Undefined when nothing was written yet. */
+  /** Resolves to undefined before anything was written. */
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
   /**
-   * Writes the first text, unless there is one: then it writes nothing and returns false. Without it, two processes that start
-   * at once on a machine without an id may each keep a fingerprint of their own.
+   * Writes the first text. When there is a text already, it writes nothing and returns false. Without this method, two
+   * processes that start at once on a machine without an id may each keep their own fingerprint.
    */
   create?(text: string): Promise<boolean>;
 }
 
 export interface LicenseClientOptions {
-  /** The origin of the license server, such as `https://shop.example`. The license key is sent there: use https. */
+  /** The origin of the license server, such as `https://shop.example`. Use https, because the license key is sent there. */
   readonly server: string;
   /**
-   * The server's public key: a raw Ed25519 key in base64url. During a rotation several, by their key id.
-   * Pin it in the app; a key fetched at run time would prove nothing.
+   * The server's public key: a raw Ed25519 key in base64url. During a rotation there are several keys by their key ids.
+   * Pin it in the app: a key that is fetched at run time would prove nothing.
    */
   readonly publicKey?: string | Readonly<Record<string, string>> | undefined;
   /**
-   * The server's root key, or several: raw Ed25519 keys in base64url. It vouches for signing keys, so that the server can
-   * replace them without a new build of the app. Pin it in place of `publicKey`.
+   * The server's root key, or several: raw Ed25519 keys in base64url. It signs the sets of signing keys, so the server
+   * can replace those without a new build of the app. Pin it instead of `publicKey`.
    */
   readonly rootKey?: string | readonly string[] | undefined;
-  /** Where to keep what the client has to remember between starts. Default: nowhere. */
+  /** Where the client saves its state between starts. Default: nowhere. */
   readonly store?: LicenseStore | undefined;
-  /** The app that asks, by its id; must be among the entitlements of the license. */
+  /** The id of the app that asks. It must be among the entitlements of the license. */
   readonly product?: string | undefined;
   /** The version of the app that asks. */
   readonly version?: string | undefined;
@@ -65,7 +65,7 @@ interface PinnedKey {
 
 export interface Settings {
   readonly origin: string;
-  /** Raw keys; a single key has no id yet, it is derived from the key itself. */
+  /** Raw keys. A single key has no id yet, because the id is derived from the key itself. */
   readonly publicKeys: readonly PinnedKey[];
   readonly rootKeys: readonly PinnedKey[];
   readonly store: LicenseStore;
@@ -75,7 +75,10 @@ export interface Settings {
   readonly fetch: Fetch;
 }
 
-/** Validates the options. @throws TypeError when one is wrong: that is a mistake in the app, not an outcome */
+/**
+ * Validates the options.
+ * @throws TypeError when an option is wrong, because that is a bug in the app and not an outage
+ */
 export function readOptions(options: LicenseClientOptions): Settings {
   const timeout = options.timeout ?? 10_000;
   // A timer of more than 31 bits of milliseconds fires at once.
@@ -89,7 +92,7 @@ export function readOptions(options: LicenseClientOptions): Settings {
     product: options.product,
     version: options.version,
     timeout,
-    // Called through a function: a browser's `fetch` refuses to run as a method of another object.
+    // The call goes through a function, because a browser's `fetch` refuses to run as a method of another object.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
   };
 }

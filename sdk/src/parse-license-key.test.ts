@@ -45,7 +45,7 @@ describe("parseLicenseKey", () => {
     const body = "PF7KA3ZQ89XW4TB";
     const compact = body + checkCharacter(body);
     for (let place = 0; place < 16; place += 1) {
-      // A key of ours begins with two letters; with a digit there it looks like one of another server.
+      // A key of this shop begins with two letters. With a digit there, it looks like a key of another server.
       const others = (place < 2 ? alphabet.slice(10) : alphabet).replace(/[O0I1]/g, "");
       for (const other of others.replace(compact.charAt(place), "")) {
         expect(parseLicenseKey(compact.slice(0, place) + other + compact.slice(place + 1))).toBeUndefined();

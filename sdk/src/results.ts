@@ -8,7 +8,7 @@ import type {
   ValidateAnswer,
 } from "./answers.ts";
 
-/** The server was not reached. Says nothing about the license: keep running on the saved lease and retry later. */
+/** The server was not reached. This says nothing about the license: keep running on the saved lease and retry later. */
 export interface Unreachable {
   readonly ok: false;
   readonly failure: "unreachable";
@@ -17,7 +17,7 @@ export interface Unreachable {
   readonly detail: string;
 }
 
-/** An answer with an error status. Says nothing about the license: keep running and retry later. */
+/** An answer with an error status. This says nothing about the license: keep running and retry later. */
 export interface Refused {
   readonly ok: false;
   readonly failure: "refused";
@@ -31,16 +31,16 @@ export interface Refused {
   readonly detail: string;
 }
 
-/** The answer cannot be verified as the server's answer to this request. It must neither grant nor end access. */
+/** An answer that cannot be verified as the server's answer to this request. It must neither grant nor end access. */
 export interface Untrusted {
   readonly ok: false;
   readonly failure: "untrusted";
   /**
-   * `bad_signature`: none, or not over this answer. `unknown_key`: signed with a key that is neither pinned nor in the key
-   * set. `revoked_key`: signed with a key that was withdrawn.
-   * `wrong_nonce`: the answer to an earlier request. `wrong_question`: an answer about another license, machine or app.
-   * `wrong_lease`: an activation without a lease for this machine. `unreadable`: signed, but not an answer that this
-   * version knows. `cannot_verify`: this platform has no Ed25519.
+   * `bad_signature`: there is no signature, or it is not over this answer. `unknown_key`: signed with a key that is
+   * neither pinned nor in the key set. `revoked_key`: signed with a key that was withdrawn. `wrong_nonce`: the answer
+   * to an earlier request. `wrong_question`: an answer about another license, machine or app. `wrong_lease`: an
+   * activation without a lease for this machine. `unreadable`: signed, but not an answer that this version knows.
+   * `cannot_verify`: this platform has no Ed25519.
    */
   readonly reason:
     | "bad_signature"
@@ -56,21 +56,21 @@ export interface Untrusted {
 
 export type Failure = Unreachable | Refused | Untrusted;
 
-/** A signed answer. `valid: false` is the only thing that may end access at once. */
+/** A signed answer. Only `valid: false` may end access at once. */
 export interface Validated {
   readonly ok: true;
   readonly valid: boolean;
   readonly code: ValidateAnswer["code"];
   /** One sentence for the person in front of the app. */
   readonly detail: string;
-  /** What would help, with a page of the portal that does it. */
+  /** Actions that would help, each with a page of the portal. */
   readonly next: ValidateAnswer["next"];
   readonly answer: ValidateAnswer;
 }
 
 export interface Activated extends Validated {
   readonly activated: boolean;
-  /** Save it: `checkLease` checks it offline. */
+  /** Save the lease: `checkLease` checks it offline. */
   readonly lease: string | null;
   readonly answer: ActivateAnswer;
 }
@@ -83,7 +83,7 @@ export interface Deactivated extends Validated {
 /** The answer to a heartbeat. */
 export interface Renewed extends Validated {
   readonly lease: string | null;
-  /** In how many seconds to call again. */
+  /** The number of seconds after which to call again. */
   readonly nextHeartbeat: number;
   readonly answer: HeartbeatAnswer;
 }
@@ -144,7 +144,7 @@ export interface LeaseRefusal {
     | "expired"
     | "cannot_verify";
   readonly detail: string;
-  /** Of a lease that has expired and is otherwise good. */
+  /** The lease, when it has expired and is otherwise valid. */
   readonly lease?: Lease;
 }
 
@@ -155,15 +155,18 @@ export type CheckLeaseResult =
 export interface LicenseFile extends Lease {
   /** base64url(SHA-256) of the license key, as in the `question` of an answer. */
   readonly keyHash: string;
-  /** The number of the file: later files of a license have higher ones. */
+  /** The number of the file. Later files of a license have higher numbers. */
   readonly seq: number;
   /** The request that the file answers; null when it answers none. */
   readonly nonce: string | null;
   readonly trial: boolean;
-  /** Null: without limit. */
+  /** Null means no limit. */
   readonly users: number | null;
   readonly machines: number | null;
-  /** Releases published until then are included; null: all that are published while the license works. */
+  /**
+   * Releases published until this date are included. Null includes all releases that are published while the license
+   * works.
+   */
   readonly updatesUntil: Date | null;
 }
 
@@ -179,7 +182,7 @@ export interface FileRefusal {
     | "outdated"
     | "clock_rolled_back";
   readonly detail: string;
-  /** Of a file that has expired and is otherwise good. */
+  /** The file, when it has expired and is otherwise valid. */
   readonly file?: LicenseFile;
 }
 
@@ -189,9 +192,9 @@ export type CheckFileResult =
 /** The license may be used on this machine. */
 export interface Licensed {
   readonly licensed: true;
-  /** Who says so: the server just now, or what is saved on this machine. */
+  /** The source of this result: the server just now, or the lease or file that is saved on this machine. */
   readonly source: "server" | "lease" | "file";
-  /** Until when it may be used without another answer. */
+  /** Until when the license may be used without another answer. */
   readonly until: Date;
   readonly license: Lease;
   /** `VALID` or `GRACE`; null without an answer of the server. */
@@ -199,13 +202,13 @@ export interface Licensed {
   /** The server's answer; null without one. */
   readonly answer: ValidateAnswer | null;
   /**
-   * What this machine makes of the license by its own clock, without the server: not `ok` when its clock is far off, so that
-   * the license works online alone.
+   * The result of an offline check by this machine's own clock. It is not `ok` when the clock is far off. The license
+   * then works only online.
    */
   readonly offline: { readonly ok: boolean; readonly detail: string };
-  /** Whether the lease could be kept; false when the store can't be written, so that the next start needs the server. */
+  /** Whether the lease was saved. False when the store cannot be written; the next start then needs the server. */
   readonly saved: boolean;
-  /** In how many seconds the server wants to hear of this machine again; null where it was not asked. */
+  /** In how many seconds the server wants the next call; null when it was not asked. */
   readonly nextHeartbeat: number | null;
   /** Why there is no answer that can be trusted; absent when there is one. */
   readonly failure?: Failure;
@@ -215,9 +218,9 @@ export interface Licensed {
 export interface NotLicensed {
   readonly licensed: false;
   /**
-   * `denied`: the server said no, and only this may end access at once. `unreachable`: nobody answered, and nothing is saved.
-   * `unknown`: somebody answered, but not so that it can be trusted. `expired`: what is saved has run out. `clock`: this
-   * machine's clock was set back; what is saved is kept.
+   * `denied`: the server said no, and only this may end access at once. `unreachable`: nobody answered, and nothing is
+   * saved. `unknown`: there was an answer, but it cannot be trusted. `expired`: the saved lease or file has expired.
+   * `clock`: this machine's clock was set back. The saved lease and file are kept.
    */
   readonly status: "denied" | "unreachable" | "unknown" | "expired" | "clock";
   /** The server's code; null without its answer. */

@@ -33,12 +33,12 @@ const details: Record<FileRefusal["reason"], string> = {
 
 export interface FileQuestion {
   readonly fingerprint: string;
-  /** Needed for an encrypted file; else undefined skips the check that the file belongs to this key. */
+  /** Needed for an encrypted file. For another file, undefined skips the check that the file belongs to this key. */
   readonly licenseKey?: string | undefined;
   /** The app, which must be among the entitlements; undefined skips this check. */
   readonly product?: string | undefined;
   readonly now: Date;
-  /** What the app waits for; undefined when it waits for nothing. */
+  /** The nonce of the request that waits for its file; undefined when no request waits. */
   readonly nonce?: string | undefined;
   /** The lowest number that a file of this license may have. */
   readonly lowestSeq?: ((licenseId: string) => number) | undefined;
@@ -47,8 +47,8 @@ export interface FileQuestion {
 }
 
 /**
- * Offline check of a license file, in the order of docs/offline-licenses.md, section 6. Its key set is adopted when it is
- * newer than the one that was seen.
+ * Checks a license file offline, in the order of docs/offline-licenses.md, section 6. The client adopts the file's key
+ * set when it is newer than the newest one that was seen.
  */
 export async function checkFile(
   trust: Trust,

@@ -8,9 +8,9 @@ const tagLength = 16;
 const utf8 = new TextEncoder();
 
 /**
- * Decrypts the payload of a license file: AES-256-GCM, the key by HKDF-SHA-256 from the license key and the hash of the
- * fingerprint, the protected header authenticated with it.
- * @returns undefined when the key or the machine is another one
+ * Decrypts the payload of a license file with AES-256-GCM. HKDF-SHA-256 derives the key from the license key and the
+ * hash of the fingerprint. The protected header is authenticated too.
+ * @returns undefined when the license key or the machine is another one
  */
 export async function decryptFile(
   cryptography: Cryptography,

@@ -16,11 +16,11 @@ export interface OfflineRequest {
   readonly platform?: string | undefined;
   readonly product?: string | undefined;
   readonly version?: string | undefined;
-  /** Whether the file is to be encrypted; then the app has to know the license key. */
+  /** Whether the file must be encrypted. The app then has to know the license key. */
   readonly encrypt?: boolean | undefined;
 }
 
-/** Makes the request of a machine without a network, for its owner to bring to the portal. */
+/** Makes the request of a machine without a network. The owner brings it to the portal. */
 export async function createRequest(
   trust: Trust,
   store: LicenseStore,
@@ -45,8 +45,8 @@ export interface LoadedFile {
 }
 
 /**
- * Checks a license file and keeps it. While a request waits, only its own file is taken, and the time in it counts as
- * trusted: the server has just made it.
+ * Checks a license file and keeps it. While a request waits, only the file for that request is accepted. The time in
+ * that file is trusted, because the server has just made it.
  */
 export async function loadFile(
   trust: Trust,
@@ -77,8 +77,8 @@ export async function loadFile(
 }
 
 /**
- * Deactivates this machine offline: makes the receipt with which its owner frees the place. From then on the machine refuses
- * the file that it has, and every older one.
+ * Deactivates this machine offline. Makes the receipt with which the owner frees the machine's place. From then on the
+ * machine refuses the file that it has, and every older file.
  * @returns undefined when there is no file that this installation has requested
  */
 export async function createReceipt(
@@ -89,7 +89,7 @@ export async function createReceipt(
   const state = await openState(trust, store, fingerprint);
   const { file: text, install } = state;
   if (text === null || install === null) return undefined;
-  // A file that has ended may be given back as well.
+  // A file that has ended may be given back too.
   const checked = await checkFile(trust, text, { fingerprint, licenseKey, now });
   const file = checked.file;
   if (!file) return undefined;

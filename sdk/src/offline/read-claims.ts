@@ -11,7 +11,7 @@ interface FileClaims extends LicenseFile {
   readonly notBefore: Date;
 }
 
-/** Validates the claims of a license file: those of a lease, and its own. */
+/** Validates the claims of a license file: the claims of a lease and those that only a file has. */
 export function readFileClaims(value: unknown): FileClaims | undefined {
   const lease = readClaims(value);
   if (!lease || !isRecord(value)) return undefined;
@@ -28,7 +28,7 @@ export function readFileClaims(value: unknown): FileClaims | undefined {
   return isComplete(claims) ? claims : undefined;
 }
 
-/** A whole number; null means without limit. */
+/** A whole number; null means no limit. */
 function readLimit(value: unknown): number | null | undefined {
   return value === null ? null : readWhole(value);
 }

@@ -13,8 +13,8 @@ import { verifyReply } from "./verify-reply.ts";
 export type Asked<Answer> = { readonly ok: true; readonly answer: Answer } | Failure;
 
 /**
- * Sends one request and returns the server's verified answer to exactly this request.
- * Replay protection comes from the nonce alone, never from a clock: clocks on customers' machines are wrong.
+ * Sends one request and returns the server's verified answer to exactly this request. Only the nonce protects against
+ * replay, never a clock, because clocks on customers' machines are wrong.
  */
 export async function askServer<Answer extends Pick<ValidateAnswer, "question">>(
   settings: Settings,
@@ -30,7 +30,7 @@ export async function askServer<Answer extends Pick<ValidateAnswer, "question">>
   return readReply<Answer>(reply, verified, { nonce, question });
 }
 
-/** Verifies the signature of a reply, again when a newer key set was fetched for it. */
+/** Verifies the signature of a reply. When that needs a newer key set, fetches the set and verifies again. */
 async function verifyWithNewestKeys(settings: Settings, trust: Trust, reply: Reply, fingerprint: string) {
   const verified = await verifyReply(trust, reply);
   if (!needsKeySet(trust, verified) || !(await fetchKeySet(settings, trust))) return verified;
@@ -38,7 +38,7 @@ async function verifyWithNewestKeys(settings: Settings, trust: Trust, reply: Rep
   return verifyReply(trust, reply);
 }
 
-/** Keeps the key set that was just adopted, for checks without a network. */
+/** Saves the key set that was just adopted, for checks without a network. */
 async function rememberKeySet({ store }: Settings, trust: Trust, fingerprint: string): Promise<void> {
   await saveState(trust, store, fingerprint, await openState(trust, store, fingerprint));
 }

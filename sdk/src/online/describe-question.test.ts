@@ -5,7 +5,7 @@ import { type Relay, type RelayedRequest, startRelay } from "../../testing/start
 import { createLicenseClient } from "../index.ts";
 
 const product = "volume-bot";
-/** Activated on the machine of somebody who lent key and fingerprint to all others. */
+/** The fingerprint of an activated machine. Its owner has lent the license key and the fingerprint to everybody else. */
 const goodSeat = "machine-with-a-seat";
 const licenseKey = "PF00-0000-0000-000B";
 const fingerprint = "machine-without-a-seat";
@@ -92,7 +92,7 @@ describe("a relay that asks about one good seat, whatever the app asks", () => {
     },
   );
 
-  // The answer to a deactivation says whether the license works at all, on whatever machine.
+  // The answer to a deactivation says only whether the license works at all, on any machine.
   it("is not believed when it makes another call", async () => {
     relay.swap(({ fields }) => ({ call: "deactivate", fields }));
     const question = { licenseKey: seat.license_key, fingerprint };

@@ -7,7 +7,7 @@ import { compactLicenseKey } from "../parse-license-key.ts";
 
 type Question = ValidateAnswer["question"];
 
-/** The fields of a request that its answer names, and any others. */
+/** The fields of a request that its answer repeats, and any other fields. */
 export interface RequestFields {
   readonly license_key: string;
   readonly fingerprint: string;
@@ -19,7 +19,7 @@ export interface RequestFields {
   readonly [other: string]: string | readonly string[] | Components | undefined;
 }
 
-/** A request as its signed answer has to name it. */
+/** Describes a request as its signed answer must repeat it. */
 export async function describeQuestion(
   cryptography: Cryptography,
   call: Question["call"],
@@ -44,7 +44,7 @@ export async function describeQuestion(
   };
 }
 
-/** Whether an answer names exactly this request. */
+/** Whether an answer is about exactly this request. */
 export function isAbout(answer: unknown, question: Question): boolean {
   if (!isRecord(answer)) return false;
   const { question: named } = answer;
@@ -53,7 +53,10 @@ export function isAbout(answer: unknown, question: Question): boolean {
   );
 }
 
-/** A server of an earlier release names neither the version, which it does not check, nor what it cannot be asked about. */
+/**
+ * A server of an earlier release does not repeat the version, because it does not check it. It also leaves out the
+ * fields that it does not know.
+ */
 function isSame(field: string, named: unknown, value: unknown): boolean {
   if (named === undefined) return value === null || field === "version";
   return JSON.stringify(named) === JSON.stringify(value);

@@ -17,21 +17,24 @@ import {
 import { openState, saveState, type State } from "../store/state.ts";
 import type { Trust } from "../trust/trust.ts";
 
-/** What is saved on this machine, checked offline. */
+/** The lease and the file that are saved on this machine, checked offline. */
 interface Saved {
   readonly state: State;
   readonly lease: Lease | undefined;
   readonly file: Lease | undefined;
-  /** Why what is saved does not hold. */
+  /** Why the saved lease and file are not valid. */
   readonly reasons: readonly string[];
-  /** The end of what has expired; the beginning of time when nothing has. */
+  /** The end of an expired lease or file; the start of 1970 when nothing has expired. */
   readonly ended: Date;
 }
 
 const clockReasons = ["clock_rolled_back", "not_yet_valid"];
 const endReasons = ["expired", "retired_key", "revoked_key"];
 
-/** Asks the server, renews the lease at half of its life, and goes by what is saved when there is no answer to trust. */
+/**
+ * Asks the server and renews the lease at half of its life. Without an answer that can be trusted, uses the saved lease
+ * or file.
+ */
 export async function ensureLicensed(
   settings: Settings,
   trust: Trust,
@@ -103,7 +106,10 @@ type Asked =
     }
   | Failure;
 
-/** With a lease of this license it only asks: activating again would undo that somebody freed the machine in the portal. */
+/**
+ * When a lease of this license is saved, this only asks and does not activate. Another activation would undo that
+ * somebody freed the machine in the portal.
+ */
 async function ask(
   settings: Settings,
   trust: Trust,
@@ -118,7 +124,7 @@ async function ask(
     const reply = await askServer<ValidateAnswer & Partial<HeartbeatAnswer>>(settings, trust, call, fields);
     if (!reply.ok) return reply;
     const { answer } = reply;
-    // By the server's time and its newest keys: a lease of a revoked key is renewed at once.
+    // Uses the server's time and its newest keys, so a lease of a revoked key is renewed at once.
     const at = new Date(answer.serverTime);
     const saved = await checkLease(trust, state.lease, { ...machine, now: at });
     const isOther = isOfAnother(saved, answer);
@@ -140,7 +146,7 @@ async function ask(
   return { ok: true, answer, lease: answer.lease ?? undefined, nextHeartbeat };
 }
 
-/** Another license key was entered: nobody freed this machine. */
+/** Whether another license key was entered. Then nobody has freed this machine. */
 function isOfAnother({ lease }: CheckLeaseResult, { license }: ValidateAnswer): boolean {
   return lease !== undefined && license !== null && license.id !== lease.licenseId;
 }
@@ -149,7 +155,7 @@ function isHalfOver({ issuedAt, expiresAt }: Lease, now: Date): boolean {
   return now.getTime() > (issuedAt.getTime() + expiresAt.getTime()) / 2;
 }
 
-/** Neither silence nor an answer that cannot be trusted takes anything away. */
+/** Without an answer, or with one that cannot be trusted, the app loses nothing. */
 async function goBySaved(
   { store }: Settings,
   trust: Trust,
@@ -159,7 +165,7 @@ async function goBySaved(
   const { state, lease, file, reasons, ended } = saved;
   const isLease = lease && (!file || lease.expiresAt >= file.expiresAt);
   const license = isLease ? lease : file;
-  // Once an end was seen, a clock that is set back cannot bring what is saved to life again.
+  // The end counts as a seen time. So a clock that is set back later cannot make an expired lease or file valid again.
   const mark = raiseMark(state.mark, now, license?.expiresAt ?? ended);
   const isSaved = await saveState(trust, store, fingerprint, { ...state, mark });
   if (license) {

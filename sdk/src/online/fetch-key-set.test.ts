@@ -5,7 +5,7 @@ import { adoptKeySet, readKeySet } from "../trust/key-set.ts";
 import { readOptions } from "../options.ts";
 import { openTrust } from "../trust/trust.ts";
 
-/** A client that has seen the current set, and asks a server that answers with `answer`. */
+/** A client that has seen the current set. Its server answers with `answer`. */
 async function fetchFrom(answer: object, status = 200) {
   const settings = readOptions({
     server: "https://shop.example",
@@ -23,7 +23,8 @@ it("a newer set is adopted, and reported", async () => {
   expect(await fetchFrom({ keySet: newer })).toEqual({ isOther: true, goesBy: newer });
 });
 
-// An old set brings a revoked key back. Reported as adopted, it would have the answer verified again by the same keys.
+// An old set would bring a revoked key back. If it were reported as adopted, the same keys would verify the answer
+// again.
 it.each([
   ["an older set", { keySet: older }, 200],
   ["the set that was seen", { keySet: current }, 200],

@@ -5,8 +5,9 @@ import { getJson } from "./post-json.ts";
 import type { Trust } from "../trust/trust.ts";
 
 /**
- * Whether a newer key set may check a token otherwise: it is signed with a key that this client does not know, or the server
- * goes by a set with a higher number, which may have revoked a key that this client knows.
+ * Whether a newer key set may change the result of a check. That is so when the token is signed with a key that this
+ * client does not know. It is also so when the server uses a set with a higher number, which may have revoked a known
+ * key.
  */
 export function needsKeySet(
   { keySet }: Pick<Trust, "keySet">,
@@ -19,8 +20,8 @@ export function needsKeySet(
 }
 
 /**
- * Fetches the server's key set. Safe over any network, because a pinned root key has to have signed it.
- * @returns whether the client goes by another set now
+ * Fetches the server's key set. This is safe over any network, because a pinned root key must have signed the set.
+ * @returns whether the client now uses another set
  */
 export async function fetchKeySet(settings: Settings, trust: Trust): Promise<boolean> {
   if (trust.roots.size === 0) return false;

@@ -3,8 +3,8 @@ import { checkLease } from "../offline/check-lease.ts";
 import type { Trust } from "../trust/trust.ts";
 
 /**
- * Whether an answer brings a lease that this app can go by on this machine. Goes by the time in the answer, which is
- * fresh because its nonce is: a machine whose clock is wrong can still be activated.
+ * Whether an answer contains a lease that is valid for this app on this machine. The check uses the time in the answer,
+ * which is fresh because its nonce is. So a machine whose clock is wrong can still be activated.
  */
 export async function holdsLease(
   trust: Trust,

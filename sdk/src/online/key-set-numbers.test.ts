@@ -24,7 +24,10 @@ function ensure(network: { fetch?: typeof noNetwork } = {}) {
   return client.ensureLicensed({ licenseKey: peer.license.key, fingerprint });
 }
 
-/** A client that knows the key that signs, and has a lease of the former one. */
+/**
+ * Rotates the key. The client then knows the new signing key and has a lease of the former one. Returns the id of the
+ * former key.
+ */
 async function rotateOnline(): Promise<string> {
   const { kid } = peer.signer;
   await ensure();

@@ -2,13 +2,13 @@ const firstRetry = 30;
 const maxRetry = 60 * 60;
 
 /**
- * Seconds until the next check: the usual time after a good one; after failures sooner at first, then twice as long
- * each time, up to the longest time or the usual one.
+ * Seconds until the next check. After a good check it is the usual time. After a failure it is shorter at first and
+ * then doubles each time, up to the longest or the usual time.
  * @param usual the usual time in seconds
- * @param failures so many checks in a row found nobody
- * @param retryAfter seconds that the server asked for, if it did
+ * @param failures the number of failed checks in a row
+ * @param retryAfter the seconds that the server asked for, if it did
  * @param random 0 to 1; spreads the retries, so that not all apps come back at once after an outage
- * @param longest seconds; an hour unless told otherwise
+ * @param longest the longest time in seconds; an hour by default
  */
 export function nextDelay(
   usual: number,

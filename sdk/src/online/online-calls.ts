@@ -16,7 +16,7 @@ import { cannotVerify, wrongLease } from "../results.ts";
 import { openState, saveState } from "../store/state.ts";
 import type { Trust } from "../trust/trust.ts";
 
-/** The calls to the server. `open` gives undefined where the platform cannot check signatures. */
+/** The calls to the server. `open` returns undefined when the platform cannot check signatures. */
 export function onlineCalls(settings: Settings, open: () => Promise<Trust | undefined>): OnlineCalls {
   const { product, version } = settings;
 
@@ -28,7 +28,7 @@ export function onlineCalls(settings: Settings, open: () => Promise<Trust | unde
     return trust ? askServer<Answer>(settings, trust, call, fields) : cannotVerify;
   }
 
-  /** A yes without a lease that holds on this machine is no yes. */
+  /** A valid answer counts only with a lease that is valid on this machine. */
   async function askForLease<Answer extends ActivateAnswer | HeartbeatAnswer | ReplaceAnswer>(
     call: Answer["question"]["call"],
     fields: RequestFields,
@@ -40,7 +40,7 @@ export function onlineCalls(settings: Settings, open: () => Promise<Trust | unde
     return holds ? reply : wrongLease;
   }
 
-  /** Without it the machine would stay licensed offline. */
+  /** Removes the saved lease and file. Otherwise the machine would stay licensed offline. */
   async function forget(fingerprint: string): Promise<void> {
     const trust = await open();
     if (!trust) return;
@@ -60,14 +60,14 @@ export function onlineCalls(settings: Settings, open: () => Promise<Trust | unde
       return { ...summarize(reply.answer), activated, lease };
     },
     async validate({ user, entitlements, ...question }) {
-      // Named one by one, because the server refuses fields that it does not know.
+      // The fields are named one by one, because the server refuses fields that it does not know.
       const reply = await ask<ValidateAnswer>("validate", { ...asMachine(question), user, entitlements });
       return reply.ok ? summarize(reply.answer) : reply;
     },
     async deactivate(question) {
       const reply = await ask<DeactivateAnswer>("deactivate", fieldsOf(question));
       if (!reply.ok) return reply;
-      // A mistyped key says nothing about the license that is saved.
+      // An answer about a mistyped key says nothing about the saved license.
       if (reply.answer.license) await forget(question.fingerprint);
       return { ...summarize(reply.answer), deactivated: reply.answer.deactivated };
     },

@@ -25,7 +25,8 @@ export function postJson(
   const { nonce } = fields;
   const headers = {
     "content-type": "application/json",
-    // The nonce is new for each call, so it names the call as well: one that a proxy repeats is done once.
+    // The nonce is new for each call, so it also identifies the call. When a proxy repeats the request, the server acts
+    // only once.
     ...(nonce !== undefined && { "idempotency-key": nonce }),
   };
   return exchange(settings, { method: "POST", path, headers, body: JSON.stringify(fields) });
@@ -48,7 +49,7 @@ async function exchange(settings: Settings, request: Sent): Promise<Reply | Unre
       controller.abort();
     }, settings.timeout);
   });
-  // A race, because an injected `fetch` may ignore the abort signal.
+  // This is a race, because an injected `fetch` may ignore the abort signal.
   return Promise.race([reply, limit]).finally(() => clearTimeout(timer));
 }
 

@@ -8,7 +8,7 @@ interface Machine {
   readonly now?: Date | undefined;
 }
 
-/** The machine of a call: texts where texts have to be, and the license key without what it was pasted with. */
+/** The machine of a call. Fields that must be texts are texts, and the license key has no pasted extra characters. */
 export function readMachine<Given extends Machine>(machine: Given | undefined): Given & Machine {
   const { fingerprint, licenseKey, now } = { ...machine } as Partial<Machine>;
   const isKeyed = (licenseKey ?? undefined) !== undefined;
@@ -20,12 +20,12 @@ export function readMachine<Given extends Machine>(machine: Given | undefined): 
   } as Given & Machine;
 }
 
-/** The same for a call to the server, which needs a license key. */
+/** The same for a call to the server, which always needs a license key. */
 export function readQuestion<Given extends Question>(question: Given | undefined): Given {
   return { ...readMachine(question), licenseKey: readLicenseKey(readText(question?.licenseKey)) } as Given;
 }
 
-/** By its tag, because a date of another realm, such as an Electron window's, is no instance of this one's `Date`. */
+/** Checks the tag. A date of another realm, such as an Electron window's, is not an instance of this realm's `Date`. */
 function isDate(value: unknown): boolean {
   return Object.prototype.toString.call(value) === "[object Date]";
 }

@@ -4,7 +4,8 @@ import type { Refused } from "../results.ts";
 
 /**
  * Reads an answer with an error status.
- * @param signed whether the server wrote it; an unsigned one may be a proxy's, so its body is ignored
+ * @param signed whether the server wrote it; the body of an unsigned answer is ignored, because a proxy may have
+ * written it
  */
 export function readRefusal(reply: Reply, signed: boolean): Refused {
   const body = signed ? parseJson(reply.body) : undefined;
@@ -22,7 +23,7 @@ export function readRefusal(reply: Reply, signed: boolean): Refused {
   };
 }
 
-/** `Retry-After`: seconds or a date (RFC 9110, 10.2.3); a date is compared with the sender's own clock. */
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). A date is compared with the sender's own clock. */
 function readRetryAfter(reply: Reply): number | null {
   const text = reply.header("retry-after") ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text);

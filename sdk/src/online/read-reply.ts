@@ -6,13 +6,13 @@ import { readRefusal } from "./read-refusal.ts";
 import type { Failure, Untrusted } from "../results.ts";
 import type { Signed } from "./verify-reply.ts";
 
-/** What binds an answer to its request. */
+/** The values that bind an answer to its request. */
 export type Binding = Pick<ValidateAnswer, "question"> & { readonly nonce: string };
 
 /**
- * Reads a response whose signature was verified: whether it answers this request. The nonce refuses the answer to an earlier
- * request; the question refuses a genuine answer about another license, machine or app, which a proxy that swaps the
- * fields of the request would hand on.
+ * Reads a response whose signature was verified, and checks that it answers this request. The nonce refuses the answer
+ * to an earlier request. The question refuses a genuine answer about another license, machine or app. A proxy that
+ * swaps the fields of the request would pass on such an answer.
  */
 export function readReply<Answer>(
   reply: Reply,
@@ -30,9 +30,12 @@ export function readReply<Answer>(
   return { ok: true, answer };
 }
 
-/** A minimal check: the signature proves that the server wrote it, and the contract describes the server's answers. */
+/**
+ * A minimal check. It is enough, because the signature proves that the server wrote the answer and the contract
+ * describes the server's answers.
+ */
 function isAnswer<Answer>(value: unknown, call: Binding["question"]["call"]): value is Answer {
-  // A time that is none would compare as neither early nor late, and make any lease good.
+  // An invalid time would compare as neither early nor late and make any lease valid.
   if (!isRecord(value) || Number.isNaN(Date.parse(String(value["serverTime"])))) return false;
   if (call === "machines") return Array.isArray(value["machines"]);
   if (typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;

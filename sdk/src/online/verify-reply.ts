@@ -11,15 +11,15 @@ const refusals = {
   cannot_verify: ["cannot_verify", "This platform can't check Ed25519 signatures."],
 } as const satisfies Record<JwsRefusal, readonly [Untrusted["reason"], string]>;
 
-/** A reply that the server has signed, and the number of the key set that it goes by. */
+/** A reply that the server has signed, with the number of the key set that the server uses. */
 export interface Signed {
   readonly ok: true;
   readonly keysSeq: number | undefined;
 }
 
 /**
- * Verifies the detached signature (RFC 7515, appendix F) in the header `keystead-signature` over the exact bytes of the
- * body, before anything parses them.
+ * Verifies the detached signature (RFC 7515, appendix F) in the header `keystead-signature`. It covers the exact bytes
+ * of the body and is verified before anything parses them.
  */
 export async function verifyReply(trust: Trust, reply: Reply): Promise<Signed | Untrusted> {
   const [protectedHeader = "", between, signature = "", ...rest] =

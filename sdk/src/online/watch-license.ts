@@ -2,16 +2,16 @@ import { nextDelay } from "./next-delay.ts";
 import type { LicensedResult } from "../results.ts";
 
 export interface WatchOptions {
-  /** Seconds between two checks. Default 3600; sooner where the server asks for heartbeats more often. */
+  /** Seconds between two checks. Default 3600. The checks come sooner when the server asks for heartbeats more often. */
   readonly checkEverySeconds?: number | undefined;
 }
 
-/** A check, and when the next one comes. */
+/** A check, and the time of the next one. */
 export interface WatchedCheck {
   readonly result: LicensedResult;
   /** The check before; undefined for the first one. */
   readonly before: LicensedResult | undefined;
-  /** Seconds; null after a `denied`, and once the watch was stopped. */
+  /** In seconds; null after a `denied`, and once the watch was stopped. */
   readonly nextInSeconds: number | null;
 }
 
@@ -19,17 +19,17 @@ type Listener = (check: WatchedCheck) => void;
 
 export interface LicenseWatch {
   /**
-   * Calls the listener after each check (`check`), or after the first and each that differs from the one before in what the app
-   * may do (`change`). Returns a function that stops it.
+   * Calls the listener after each check (`check`). With `change`, calls it after the first check, and after each check
+   * that changes what the app may do. Returns a function that stops the calls.
    */
   on(event: "check" | "change", listener: Listener): () => void;
-  /** Checks now, such as when the machine has woken up, or when a person wants to activate again. */
+  /** Checks now, for example when the machine has woken up or a person wants to activate again. */
   checkNow(): Promise<LicensedResult>;
   /** Ends all checks. */
   stop(): void;
 }
 
-/** A timer of more than 31 bits of milliseconds fires at once. */
+/** In seconds. A timer of more than 31 bits of milliseconds fires at once. */
 const maxWait = 24 * 24 * 60 * 60;
 
 /** Checks again and again until it is stopped. */
@@ -51,7 +51,7 @@ export function watchLicense(
     running = undefined;
     failures = result.failure ? failures + 1 : 0;
     const nextInSeconds = isStopped ? null : secondsAfter(result);
-    // Counted from the end of a check, so that a slow network never piles checks up.
+    // The time counts from the end of a check, so that checks never pile up on a slow network.
     if (nextInSeconds !== null) timer = setTimeout(() => void checkNow(), nextInSeconds * 1000);
     const told = { result, before, nextInSeconds };
     const isChange = !before || outcomeOf(before) !== outcomeOf(result);
@@ -71,7 +71,7 @@ export function watchLicense(
 
   /** Deduplicates concurrent checks: they share one. */
   const checkNow = () => (running ??= run());
-  // In a task of its own, so that the caller has added its listeners.
+  // Runs as a separate task, so that the caller can add its listeners first.
   timer = setTimeout(() => void checkNow(), 0);
   return {
     on(event, listener) {
@@ -92,7 +92,10 @@ const outcomeOf = (result: LicensedResult): string =>
     ? `licensed by ${result.source === "server" ? "the server" : "what is saved"}`
     : result.status;
 
-/** A listener that throws is the app's mistake: it is reported as any uncaught error, and the checks go on. */
+/**
+ * Calls a listener. A listener that throws is a bug of the app: the error is reported like any uncaught error, and the
+ * checks continue.
+ */
 function tell(listener: Listener, check: WatchedCheck): void {
   try {
     listener(check);

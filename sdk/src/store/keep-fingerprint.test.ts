@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A start of an app, as a process of its own. */
+/** The program of an app that starts as a separate process. */
 function programOf(file: string): [string, ...string[]] {
   const entry = new URL("../node.ts", import.meta.url).href;
   const code = `import { readFingerprint } from ${JSON.stringify(entry)};

@@ -39,7 +39,7 @@ describe("the fingerprint of a machine", () => {
     expect(await readFingerprint({ salt: "another-suite", beside: `${beside}.2` })).not.toBe(fingerprint);
   });
 
-  // Asks for programs that do not exist on the machine that runs this, or for nothing at all.
+  // The machine that runs this test does not have the programs of these systems. FreeBSD is not asked at all.
   it.each(["darwin", "win32", "freebsd"])("falls back where %s gives no id", async (platform) => {
     expect(await readFingerprint({ salt, beside: `${beside}.${platform}` }, platform)).toMatch(/^[\w-]{43}$/);
   });

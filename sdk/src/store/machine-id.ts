@@ -5,8 +5,9 @@ import { loadCryptography } from "../trust/cryptography.ts";
 export type System = "linux" | "darwin" | "win32";
 
 /**
- * Where the id is in what each system says: `/etc/machine-id`; `ioreg -rd1 -c IOPlatformExpertDevice`; `reg query` of
- * `HKLM\SOFTWARE\Microsoft\Cryptography`, or its value `MachineGuid` alone, as PowerShell prints it.
+ * Where the id is in the output of each system. The sources are `/etc/machine-id`; `ioreg -rd1 -c
+ * IOPlatformExpertDevice`; and `reg query` of `HKLM\SOFTWARE\Microsoft\Cryptography`, or only its value `MachineGuid`,
+ * as PowerShell prints it.
  */
 const patterns: Record<System, RegExp> = {
   linux: /^\s*([0-9a-f]{32})\s*$/i,
@@ -14,10 +15,10 @@ const patterns: Record<System, RegExp> = {
   win32: /^\s*(?:MachineGuid\s+REG_SZ\s+)?\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/im,
 };
 
-/** Ids that copies of a system have in common, because nobody has set them. */
+/** Ids that copies of a system share, because nobody has set them. */
 const meaningless = /^[0-]+$|^[f-]+$|^03000200-0400-0500-0006-000700080009$/;
 
-/** Finds the id of a machine in what its system says; undefined when it is not there. */
+/** Finds the id of a machine in the output of its system; undefined when there is none. */
 export function findMachineId(platform: string, text: string): string | undefined {
   const pattern = isSystem(platform) ? patterns[platform] : undefined;
   const id = pattern?.exec(text)?.[1]?.toLowerCase();
@@ -25,8 +26,8 @@ export function findMachineId(platform: string, text: string): string | undefine
 }
 
 /**
- * The fingerprint for a machine: SHA-256 in base64url of the salt, a line feed and the id, so that the machine's own id never
- * leaves it, and means nothing to other apps. Apps that count a machine once share the salt.
+ * The fingerprint of a machine: SHA-256 in base64url of the salt, a line feed and the id. So the machine's own id never
+ * leaves the machine and means nothing to other apps. Apps that count a machine once share the salt.
  */
 export async function hashMachineId(id: string, salt: string): Promise<string> {
   const cryptography = await loadCryptography();

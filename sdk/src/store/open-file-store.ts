@@ -4,17 +4,17 @@ import { pid } from "node:process";
 import { fileURLToPath } from "node:url";
 import type { LicenseStore } from "../options.ts";
 
-/** Of all stores, because two of them may be in one file. */
+/** Counts the drafts of all stores, because two stores may use one file. */
 let drafts = 0;
 
 /**
- * A store in a file for this user alone, such as one in the folder of the app's own data. The client seals what it keeps
- * there for this machine, so a copy is of no use elsewhere.
+ * A store in a file for this user alone, such as a file in the app's own data folder. The client seals its state there
+ * for this machine, so a copy is useless elsewhere.
  * @param file a path, or a URL such as `new URL("license.state", import.meta.url)`
  */
 export function openFileStore(file: string | { readonly href: string }): LicenseStore {
   const path = pathOf(file);
-  /** Puts the text into a file of its own first, so that a crash never leaves half a text behind. */
+  /** Writes the text into a separate file first, so that a crash never leaves half a text behind. */
   async function withDraft<Result>(text: string, place: (draft: string) => Promise<Result>): Promise<Result> {
     const draft = `${path}.${pid}.${drafts++}.tmp`;
     try {
@@ -27,19 +27,22 @@ export function openFileStore(file: string | { readonly href: string }): License
   }
   return {
     read: () => readFile(path, "utf8").catch(() => undefined),
-    // A rename happens wholly or not at all.
+    // A rename is atomic.
     write: (text) => withDraft(text, (draft) => rename(draft, path)),
     create: (text) => withDraft(text, (draft) => placeNew(draft, path, text)),
   };
 }
 
-/** Gives a draft a name that no other file has. @returns false when another one has it, such as that of a faster process */
+/**
+ * Gives a draft a name that no other file has.
+ * @returns false when another file has the name, such as a file of a faster process
+ */
 async function placeNew(draft: string, path: string, text: string): Promise<boolean> {
   try {
     // A rename would replace the other file.
     await link(draft, path).catch((error: unknown) => {
       if (isTaken(error)) throw error;
-      // FAT and some network drives have no hard links. Only there may a reader come upon a file without its text.
+      // FAT and some network drives have no hard links. Only there may a reader find a file that has no text yet.
       return writeFile(path, `${text}\n`, { mode: 0o600, flag: "wx" });
     });
     return true;
@@ -53,7 +56,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
-/** The path of a file that is named by a path or a URL. */
+/** The path of a file, from a path or a URL. */
 export function pathOf(file: string | { readonly href: string }): string {
   return typeof file === "string" ? file : fileURLToPath(file.href);
 }

@@ -11,13 +11,13 @@ type Question = () => Promise<string>;
 const system32 = "C:\\Windows\\System32";
 const registryKey = "HKLM\\SOFTWARE\\Microsoft\\Cryptography";
 
-/** How each system is asked for the id that it gave itself when it was installed. None of it needs special rights. */
+/** How to ask each system for the id that it gave itself at its installation. None of these ways needs special rights. */
 const questions: Record<System, readonly Question[]> = {
   linux: [() => read("/etc/machine-id"), () => read("/var/lib/dbus/machine-id")],
   darwin: [() => run("/usr/sbin/ioreg", ["-rd1", "-c", "IOPlatformExpertDevice"])],
   win32: [
     () => queryRegistry(`${system32}\\reg.exe`),
-    // Where an administrator has turned reg.exe off.
+    // For machines on which an administrator has disabled reg.exe.
     () =>
       run(`${system32}\\WindowsPowerShell\\v1.0\\powershell.exe`, [
         "-NoProfile",
@@ -25,27 +25,28 @@ const questions: Record<System, readonly Question[]> = {
         "-Command",
         "(Get-ItemProperty 'HKLM:\\SOFTWARE\\Microsoft\\Cryptography').MachineGuid",
       ]),
-    // Where Windows is on another drive.
+    // For machines that have Windows on another drive.
     () => queryRegistry("reg.exe"),
   ],
 };
 
 export interface FingerprintOptions {
-  /** The app's own. Apps that count a machine once share it. */
+  /** The app's own salt. Apps that count a machine once share it. */
   readonly salt: string;
   /**
-   * The file of the state, as for `openFileStore`. What has to be remembered of a machine is kept in a file beside it, whose
-   * name ends in `.machine`. Without it, a machine without an id is known by its host name and network card, which change.
+   * The file of the state, as for `openFileStore`. Facts about the machine are kept in a file beside it, whose name
+   * ends in `.machine`. Without that file, a machine without an id is known by its host name and network card, which
+   * change.
    */
   readonly beside: string | { readonly href: string };
-  /** Replaces all this: for machines that the app, or who runs it, knows better, such as containers. */
+  /** Replaces all this, for machines that the app or its operator knows better, such as containers. */
   readonly fingerprint?: string | undefined;
 }
 
 /**
- * What tells this machine from others: the same at every start, and a hash under a salt of the app's own, so that the
- * machine's id never leaves it. Where the system has no id, as in many containers, a random one is kept beside the state, and
- * where it does not tell its id once, the fingerprint stays what it was.
+ * The fingerprint of this machine. It is the same at every start. It is a hash with a salt of the app's own, so the
+ * machine's id never leaves the machine. When the system has no id, as in many containers, a random id is kept beside
+ * the state. When the id cannot be read once, the fingerprint stays as it was.
  * @throws TypeError when `fingerprint` is not 8 to 256 characters
  */
 export async function readFingerprint(
@@ -55,11 +56,11 @@ export async function readFingerprint(
   if (fingerprint !== undefined) return checkFingerprint(fingerprint);
   const id = await readMachineId(platform);
   const standIn = () => hashMachineId(id ?? describeNetwork(), salt);
-  // By callers of earlier releases, who name no file.
+  // Callers of earlier releases name no file.
   if ((beside as typeof beside | undefined) === undefined) return standIn();
   const path = pathOf(beside);
   const store = openFileStore(`${path}.machine`);
-  // An app with a state has activated this machine, by an earlier release under the stand-in.
+  // When there is a state, an earlier release has activated this machine under the stand-in.
   const isInstalled = await readFile(path, "utf8").then(
     () => true,
     () => false,
@@ -85,11 +86,11 @@ async function readMachineId(platform: string): Promise<string | undefined> {
 
 const read = (file: string): Promise<string> => readFile(file, "utf8").catch(() => "");
 
-/** `/reg:64`, because a 32-bit app would see another part of the registry. */
+/** Uses `/reg:64`, because a 32-bit app would see another part of the registry. */
 const queryRegistry = (reg: string): Promise<string> =>
   run(reg, ["query", registryKey, "/v", "MachineGuid", "/reg:64"]);
 
-/** What a program prints; nothing when it fails or is not there. */
+/** The output of a program; empty when it fails or does not exist. */
 function run(program: string, args: readonly string[]): Promise<string> {
   const options = { timeout: 5000, windowsHide: true, encoding: "utf8" } as const;
   return new Promise((resolve) => {

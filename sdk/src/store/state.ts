@@ -15,19 +15,19 @@ export interface State {
   file: string | null;
   /** By license: the lowest number that a file may have. */
   lowestSeqs: Record<string, number>;
-  /** The key pair of this installation, once it has made a request: base64url. */
+  /** The key pair of this installation in base64url; null before it has made a request. */
   install: { publicKey: string; privateKey: string } | null;
-  /** Of the request that waits for its file. */
+  /** The nonce of the request that waits for its file. */
   nonce: string | null;
-  /** By stream: the last event of triggers that the app has handled. */
+  /** By stream: the number of the last trigger event that the app has handled. */
   positions: Record<string, number>;
 }
 
 const utf8 = new TextEncoder();
 
 /**
- * Reads the state. One that was changed, or that comes from another machine, counts as none: it can neither grant nor take
- * away anything. The key set in it is adopted.
+ * Reads the state. A state that was changed, or that comes from another machine, is ignored: it can neither grant nor
+ * end access. The key set in the state is adopted.
  */
 export async function openState(trust: Trust, store: LicenseStore, fingerprint: string): Promise<State> {
   const state = await readSealed(trust.cryptography, await readText(store), fingerprint);
@@ -37,8 +37,8 @@ export async function openState(trust: Trust, store: LicenseStore, fingerprint: 
 }
 
 /**
- * Writes the state, sealed for this machine, but for its positions: a stream may have moved on since the state was read.
- * Returns false when it cannot be written: the app works, and forgets.
+ * Writes the state, sealed for this machine. It does not write the positions, because a stream may have moved on since
+ * the state was read. Returns false when the state cannot be written: the app works, but the state is lost.
  */
 export function saveState(
   trust: Trust,
@@ -52,7 +52,7 @@ export function saveState(
   });
 }
 
-/** Keeps up to where a stream was read, and everything else as it is. Returns false when it cannot be written. */
+/** Saves how far a stream was read, and changes nothing else. Returns false when it cannot be written. */
 export function savePosition(
   trust: Trust,
   store: LicenseStore,
@@ -68,7 +68,10 @@ export function savePosition(
 
 const writing = new WeakMap<LicenseStore, Promise<unknown>>();
 
-/** Lets the writes of a store wait for each other: a check of the license and a stream of triggers run at the same time. */
+/**
+ * Runs the writes of a store one after another, because a check of the license and a stream of triggers run at the same
+ * time.
+ */
 function afterOthers<T>(store: LicenseStore, act: () => Promise<T>): Promise<T> {
   const result = (writing.get(store) ?? Promise.resolve()).then(act);
   writing.set(
@@ -111,11 +114,11 @@ async function readSealed(cryptography: Cryptography, text: string, fingerprint:
   const bytes = decodeBase64url(body);
   if (!bytes || seal !== (await sealOf(cryptography, body, fingerprint))) return empty();
   const value = parseJson(bytes);
-  // The seal proves that this library wrote it; another version may have written fewer fields.
+  // The seal proves that this library wrote the state. Another version may have written fewer fields.
   return isRecord(value) ? { ...empty(), ...value } : empty();
 }
 
-/** The key is derived from the machine, so a state that was copied from another one does not open. */
+/** The key is derived from the machine, so a state that was copied from another machine cannot be opened. */
 async function sealOf(cryptography: Cryptography, body: string, fingerprint: string): Promise<string> {
   const key = utf8.encode(await hashText(cryptography, "keystead-state-v1", fingerprint));
   return encodeBase64url(await cryptography.hmac(key, utf8.encode(body)));

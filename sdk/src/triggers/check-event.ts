@@ -6,12 +6,12 @@ import type { Trust } from "../trust/trust.ts";
 import { verifyJws } from "../trust/verify-jws.ts";
 import type { TriggerEvent, UntrustedEvent } from "./messages.ts";
 
-/** What an event has to name: the license, the machine and the stream. */
+/** The values that an event must name: the license, the machine and the stream. */
 export interface EventQuestion {
   /** The hash of the license key. */
   readonly keyHash: string;
   readonly fingerprint: string;
-  /** Of the request that opened the stream. */
+  /** The nonce of the request that opened the stream. */
   readonly nonce: string;
   readonly now: Date;
   /** The number of the last event that was handled. */
@@ -21,11 +21,11 @@ export interface EventQuestion {
 type CheckedEvent = {
   readonly ok: true;
   readonly seq: number;
-  /** The number of the key set that the server goes by. */
+  /** The number of the key set that the server uses. */
   readonly keysSeq: number | undefined;
 } & (
   | { readonly kind: "trigger"; readonly event: TriggerEvent }
-  /** `repeated`: it was handled already. `ignored`: of a kind that later servers may know. */
+  /** `repeated`: the event was handled already. `ignored`: the event is of a kind that only later releases know. */
   | { readonly kind: "reset" | "repeated" | "ignored" }
 );
 
@@ -67,7 +67,7 @@ export async function checkEvent(
   if (claims["nonce"] !== nonce) return distrust("wrong_nonce");
   if (!isKeyInUse(verified.key, new Date(issuedAt * 1000), now)) return distrust("retired_key");
   const good = { ok: true, seq, keysSeq: verified.keysSeq } as const;
-  // Its number is where the stream goes on, and may be below the position, such as after a backup was restored.
+  // The stream continues at this number. It may be below the position, such as after a backup was restored.
   if (kind === "reset") return { ...good, kind };
   if (seq <= position) return { ...good, kind: "repeated" };
   return event ? { ...good, kind: "trigger", event } : { ...good, kind: "ignored" };

@@ -2,7 +2,7 @@ import type { Refused, Unreachable } from "../results.ts";
 
 /** A trigger that has fired. */
 export interface TriggerEvent {
-  /** The id of the event: the same on every machine of the license, and each time that it is delivered. */
+  /** The id of the event. It is the same on every machine of the license, and at each delivery. */
   readonly id: string;
   readonly triggerId: string;
   readonly at: Date;
@@ -12,7 +12,7 @@ export interface TriggerEvent {
   /** US dollars in 24 hours. */
   readonly threshold: number;
   readonly volume: number;
-  /** `notify`, `start` or `stop`; later servers may know more, so do nothing for what this app doesn't know. */
+  /** `notify`, `start` or `stop`. Later servers may know more, so do nothing for an unknown action. */
   readonly action: string;
 }
 
@@ -20,7 +20,10 @@ export interface TriggerEvent {
 export interface UntrustedEvent {
   readonly ok: false;
   readonly failure: "untrusted";
-  /** As `checkLease` has them, and `other_license`, `wrong_nonce` (of another stream) and `unreadable` (no event stream). */
+  /**
+   * The reasons of `checkLease`, and `other_license`, `wrong_nonce` (of another stream) and `unreadable` (no event
+   * stream).
+   */
   readonly reason:
     | "malformed"
     | "unknown_key"
@@ -35,14 +38,14 @@ export interface UntrustedEvent {
   readonly detail: string;
 }
 
-/** What a stream of triggers says. */
+/** The messages of a stream of triggers. */
 export type TriggerMessage =
-  /** The stream is open: whatever fires from now on comes. */
+  /** The stream is open: every trigger that fires from now on is delivered. */
   | { readonly kind: "connected" }
   | { readonly kind: "trigger"; readonly event: TriggerEvent }
   /** The server no longer has everything that fired since the last event: some may be missing. */
   | { readonly kind: "reset" }
-  /** The stream was cut, and is opened again in so many seconds. Nothing is lost by it. */
+  /** The stream was interrupted. It is opened again after this many seconds, and no event is lost. */
   | {
       readonly kind: "disconnected";
       /** Null when the server ended the stream, such as before it is replaced. */
@@ -51,7 +54,7 @@ export type TriggerMessage =
     };
 
 export interface TriggerOptions {
-  /** Only the triggers of this bot, such as `volume`. Default: all of the license. */
+  /** Delivers only the triggers of this bot, such as `volume`. Default: all triggers of the license. */
   readonly bot?: string | undefined;
 }
 

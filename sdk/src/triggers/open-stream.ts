@@ -19,8 +19,8 @@ interface StreamRequest {
 type Opened = { readonly ok: true; readonly parts: Parts } | Unreachable | Refused | UntrustedEvent;
 
 /**
- * Sends a GET and returns the body while it arrives. The headers have to come within the client's timeout; the body may take as
- * long as it likes.
+ * Sends a GET and returns the body while it arrives. The headers must arrive within the client's timeout. The body may
+ * take any time.
  * @param controller aborts the request, and the body later
  */
 export async function openStream(
@@ -46,7 +46,7 @@ export async function openStream(
     );
     if (isRedirect(response.status)) return redirected;
     const header: Reply["header"] = (name) => response.headers.get(name);
-    // The body of a refusal is not read: it is not signed, so it says nothing.
+    // The body of a refusal is not read, because it is not signed and so proves nothing.
     if (response.status !== 200)
       return readRefusal({ ok: true, status: response.status, body: new Uint8Array(), header }, false);
     const isStream = header("content-type")?.startsWith("text/event-stream");

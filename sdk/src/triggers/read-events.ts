@@ -1,8 +1,8 @@
-/** An event of a stream, as it came: nothing in it is verified. */
+/** An event of a stream as it arrived. Nothing in it is verified. */
 export interface StreamEvent {
-  /** The last id so far; null before the first one. */
+  /** The last id of the stream so far; null before the first one. */
   readonly id: string | null;
-  /** `message` where the stream names none. */
+  /** `message` when the stream names no type. */
   readonly type: string;
   /** Null for an event without data, which only carries an id. */
   readonly data: string | null;
@@ -15,12 +15,12 @@ export interface EventReader {
   readonly retry: number | null;
 }
 
-/** An event of the server has less than 2,000 characters. Beyond this, something else is answering. */
+/** In characters. An event of the server is shorter than 2,000. A longer one comes from something else. */
 const maxEvent = 16_384;
 
 /** Reads server-sent events (WHATWG HTML, 9.2.6) from parts that may end anywhere, even inside a character. */
 export function readEvents(): EventReader {
-  // Removes a byte order mark, as the format wants.
+  // Removes a byte order mark, as the format requires.
   const decoder = new TextDecoder();
   let line = "";
   let endsWithReturn = false;
@@ -44,7 +44,7 @@ export function readEvents(): EventReader {
       [data, type, isNamed, size] = [[], "", false, 0];
       return;
     }
-    // A comment, such as a heartbeat, is not kept.
+    // A comment, such as a heartbeat, is dropped.
     if (line.startsWith(":")) size -= line.length;
     else readField(line);
     line = "";

@@ -25,7 +25,7 @@ function memory(): LicenseStore {
   };
 }
 
-/** Starts an app: a client of its own that listens. */
+/** Starts an app with its own client, which listens to the stream. */
 function start(store = memory(), { bot, fetch }: { bot?: string; fetch?: Fetch } = {}) {
   const client = createLicenseClient({ server: peer.url, rootKey: peer.rootKey, store, fetch, timeout: 500 });
   const stream = client.watchTriggers({ ...peer.machine, bot });
@@ -92,7 +92,7 @@ describe("watchTriggers", () => {
     peer.fire();
     expect(await first.nextEvent()).toBe("event-41");
     expect(await first.nextEvent()).toBe("event-42");
-    // It ends before the app asks for another one, as in a crash: 42 was not handled.
+    // The app ends before it asks for the next event, as in a crash. So event 42 was not handled.
     first.stream.stop();
     peer.fire();
     const second = start(store);
@@ -116,7 +116,7 @@ describe("watchTriggers", () => {
     const app = start(store);
     await app.next();
     peer.fire(2);
-    // The check reads the state, asks, and writes the state that it has read: an event is handled meanwhile.
+    // The check reads the state, asks the server, and writes the state that it has read. Meanwhile an event is handled.
     const checking = app.client.ensureLicensed(peer.machine);
     await vi.waitFor(() => expect(peer.calls).toHaveLength(1));
     expect([await app.nextEvent(), await app.nextEvent()]).toEqual(["event-41", "event-42"]);

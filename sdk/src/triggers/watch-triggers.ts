@@ -19,21 +19,27 @@ type Cut = Unreachable | Refused | UntrustedEvent | null;
 /** Milliseconds without a byte after which the connection is dead. The server sends a heartbeat every 25 seconds. */
 const maxSilence = 75_000;
 
-/** Seconds: the first wait before a reconnect unless the server names one, its bounds, and the longest of all. */
+/**
+ * In seconds: the first wait before a reconnect unless the server names one, the shortest such wait, and the longest of
+ * all waits.
+ */
 const [usualWait, shortestWait, maxWait] = [2, 1, 5 * 60];
 const maxRetryAfter = 60 * 60;
 
-/** What one connection learns and the next one needs. */
+/** Facts that one connection learns and the next one needs. */
 interface Progress {
   /** The last event that was handled; undefined before the first connection. */
   position: number | undefined;
-  /** Connections in a row that failed: to open, or by an event that cannot be trusted. */
+  /**
+   * The number of failed connections in a row. A connection fails when it does not open, or when an event cannot be
+   * trusted.
+   */
   failures: number;
   isOpen: boolean;
   waitSeconds: number;
 }
 
-/** Opens the stream again and again, resumes it where it was cut, and delivers each event once. */
+/** Opens the stream again and again, resumes it where it was interrupted, and delivers each event once. */
 export function watchTriggers(
   settings: Settings,
   open: () => Promise<Trust | undefined>,
@@ -57,7 +63,7 @@ export function watchTriggers(
           ? yield* listenOnce(settings, trust, { machine, progress, connection })
           : distrust("cannot_verify");
       } finally {
-        // Left by `break` as well.
+        // Also runs when the loop ends with `break`.
         abort();
         signal.removeEventListener("abort", abort);
       }
@@ -78,7 +84,7 @@ export function watchTriggers(
     [Symbol.asyncIterator]: () => ({
       next: () => messages.next(),
       return() {
-        // First, because a generator returns only after what it waits for.
+        // This comes first, because a generator returns only after it has stopped waiting.
         stopping.abort();
         return messages.return();
       },
@@ -92,7 +98,7 @@ interface Listening {
   readonly connection: AbortController;
 }
 
-/** Delivers what one connection brings. Returns why it ended. */
+/** Delivers the events of one connection. Returns why the connection ended. */
 async function* listenOnce(
   settings: Settings,
   trust: Trust,
@@ -120,7 +126,8 @@ async function* listenOnce(
     {
       path: `/v1/triggers/stream${bot === undefined ? "" : `?product=${encodeURIComponent(bot)}`}`,
       headers: {
-        // A header takes no other characters: a text that can be no key is refused by the server, not by `fetch`.
+        // A header allows no other characters. This way the server refuses a text that cannot be a key, and `fetch`
+        // does not throw.
         authorization: `License ${compactLicenseKey(licenseKey).replace(/[^\w.~-]+/g, percentEncode)}`,
         "keystead-fingerprint": percentEncode(fingerprint),
         "keystead-nonce": nonce,
@@ -142,7 +149,8 @@ async function* listenOnce(
       if (connection.signal.aborted) return null;
       const { data } = event;
       if (data === null) {
-        // Where the log is, said before anything has fired, so that the first cut loses nothing either.
+        // The server tells the current position before any trigger has fired. So nothing is lost even at the first
+        // interruption.
         const start = progress.position === undefined ? readId(event) : undefined;
         if (start !== undefined) await moveTo(start);
         continue;
@@ -154,13 +162,13 @@ async function* listenOnce(
       if (checked.kind === "repeated") continue;
       if (checked.kind === "reset") yield { kind: "reset" };
       if (checked.kind === "trigger") yield { kind: "trigger", event: checked.event };
-      // After the app has handled it: one that ends before gets it again.
+      // Saved only after the app has handled the event. An app that ends before gets the event again.
       await moveTo(checked.seq);
     }
   }
 }
 
-/** The next events, or why there are none anymore. */
+/** The next events, or the reason why there are no more. */
 async function readPart(
   parts: Parts,
   reader: ReturnType<typeof readEvents>,
@@ -184,14 +192,17 @@ async function readPart(
   }
 }
 
-/** Checks an event, again when a newer key set was fetched for it. */
+/** Checks an event. When that needs a newer key set, fetches the set and checks again. */
 async function checkOrRenew(settings: Settings, trust: Trust, data: string, question: EventQuestion) {
   const checked = await checkEvent(trust, data, question);
   if (!needsKeySet(trust, checked) || !(await fetchKeySet(settings, trust))) return checked;
   return checkEvent(trust, data, question);
 }
 
-/** Encodes every byte, because `encodeURIComponent` throws at half a surrogate pair, and a machine's name may hold one. */
+/**
+ * Encodes every byte, because `encodeURIComponent` throws at half a surrogate pair and a machine's name may contain
+ * one.
+ */
 function percentEncode(text: string): string {
   const bytes = [...new TextEncoder().encode(text)];
   return bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");

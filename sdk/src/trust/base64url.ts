@@ -12,7 +12,8 @@ export function encodeBase64url(bytes: Uint8Array): string {
 
 /**
  * Decodes base64url without padding.
- * @returns undefined unless the text is exactly what `encodeBase64url` writes, so that no signature has two spellings
+ * @returns undefined unless the text is exactly what `encodeBase64url` writes, so that each signature has only one
+ * spelling
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;

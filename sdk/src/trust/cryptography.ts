@@ -15,16 +15,19 @@ export interface Cryptography {
   hmac(key: Bytes, data: Bytes): Promise<Bytes>;
   /** HKDF-SHA-256 (RFC 5869), 32 bytes. */
   hkdf(secret: Bytes, salt: Bytes, info: Bytes): Promise<Bytes>;
-  /** AES-256-GCM; the tag is at the end of `sealed`. @throws when it was changed, or sealed under another key */
+  /**
+   * AES-256-GCM. The tag is at the end of `sealed`.
+   * @throws when the data was changed, or was sealed under another key
+   */
   decrypt(key: Bytes, iv: Bytes, sealed: Bytes, authenticated: Bytes): Promise<Bytes>;
   newKeyPair(): Promise<KeyPair>;
   sign(privateKey: Bytes, data: Bytes): Promise<Bytes>;
 }
 
 /**
- * Picks the platform's own cryptography: `node:crypto` wherever Node's modules exist, else WebCrypto.
- * Node 18 hides WebCrypto behind a flag, and up to Node 22 its Ed25519 prints a warning on the customer's screen.
- * @throws when the platform has neither, as a browser has not on a page without https
+ * Picks the platform's own cryptography: `node:crypto` wherever Node's modules exist, else WebCrypto. Node 18 hides
+ * WebCrypto behind a flag. Up to Node 22, its Ed25519 prints a warning on the customer's screen.
+ * @throws when the platform has neither, such as a browser on a page without https
  */
 export async function loadCryptography(
   platform: { process?: unknown; crypto?: Crypto } = globalThis,

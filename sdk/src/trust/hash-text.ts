@@ -4,8 +4,8 @@ import type { Cryptography } from "./cryptography.ts";
 type HashPrefix = `keystead-${"fingerprint" | "license-key" | "state" | "user" | "components"}-v1`;
 
 /**
- * SHA-256 in base64url of a prefix, a line feed and the text. The prefix keeps hashes of different things apart, though
- * the texts may be equal (domain separation).
+ * SHA-256 in base64url of a prefix, a line feed and the text. With different prefixes, equal texts of different kinds
+ * have different hashes (domain separation).
  */
 export async function hashText(
   cryptography: Cryptography,

@@ -1,7 +1,10 @@
-/** Bounds that every language can keep: parsers differ in how deep they go, and in how long a number may be. */
+/** Limits that a client in every language can keep. Parsers differ in how deep they go and how long a number may be. */
 const [maxLevels, maxNumberLength] = [64, 100];
 
-/** Parses JSON in strict UTF-8, without a byte order mark. @returns undefined when it is not valid, or beyond the bounds */
+/**
+ * Parses JSON in strict UTF-8, without a byte order mark.
+ * @returns undefined when the text is invalid or exceeds the limits
+ */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -12,10 +15,10 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Looks at the text, because a parsed number has lost its length. */
+/** Checks the text, because a parsed number has lost its length. */
 function isBounded(json: string): boolean {
   let level = 0;
-  // A text is one part, so what is inside it counts for nothing.
+  // A string is one part, so its content is not counted.
   for (const [part] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{]|[\]}]|[-+.\w]+/g)) {
     if (part === "[" || part === "{") level += 1;
     else if (part === "]" || part === "}") level -= 1;
@@ -29,7 +32,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A whole number that is exact (RFC 8259, section 6). */
+/** A whole number that JSON represents exactly (RFC 8259, section 6). */
 export function readWhole(value: unknown): number | undefined {
   return Number.isSafeInteger(value) ? Number(value) : undefined;
 }
@@ -40,7 +43,7 @@ export function readSeq(value: unknown): number | undefined {
   return seq !== undefined && seq > 0 ? seq : undefined;
 }
 
-/** The last second of the year 9999: dates of other languages end there. */
+/** The last second of the year 9999, because dates end there in other languages. */
 const latestTime = 253_402_300_799;
 
 /** A time in Unix seconds. An invalid date would compare as neither early nor late. */

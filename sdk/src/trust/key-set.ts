@@ -3,9 +3,9 @@ import { isRecord, parseJson, readSeq, readTime } from "./json.ts";
 import type { RawKey, Trust, TrustedKey } from "./trust.ts";
 import { verifyJws } from "./verify-jws.ts";
 
-/** The signing keys of the server, which the root key has vouched for. */
+/** The signing keys of the server. The root key has signed them. */
 export interface KeySet {
-  /** Rises with each set. */
+  /** Increases with each set. */
   readonly seq: number;
   readonly keys: ReadonlyMap<string, TrustedKey>;
   /** The signed text. */
@@ -33,8 +33,8 @@ export async function readKeySet(trust: Trust, text: string): Promise<KeySet | u
 }
 
 /**
- * Goes by a key set from now on, unless a newer one was seen: an old set would bring a revoked key back. A key that was
- * pinned by itself stays good until a set names it.
+ * Uses a key set from now on, unless a newer one was seen, because an old set would bring a revoked key back. A signing
+ * key that was pinned stays valid until a set names it.
  */
 export function adoptKeySet(trust: Trust, set: KeySet): void {
   if (trust.keySet && set.seq < trust.keySet.seq) return;
@@ -50,7 +50,7 @@ function readEntry(entry: unknown): (TrustedKey & { readonly kid: string }) | un
   const raw: RawKey | undefined = typeof x === "string" ? decodeBase64url(x) : undefined;
   if (typeof kid !== "string" || raw?.length !== 32 || notBefore === undefined) return undefined;
   if (notAfter === undefined) return undefined;
-  // A state that this version does not know must not make a key good.
+  // A state that this version does not know must not make a key valid.
   const revoked = state !== "active" && state !== "retiring";
   return { kid, raw, notBefore, notAfter, revoked };
 }

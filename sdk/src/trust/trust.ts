@@ -9,9 +9,9 @@ export type RawKey = Uint8Array<ArrayBuffer>;
 /** A key that signatures are verified with. Times are Unix seconds. */
 export interface TrustedKey {
   readonly raw: RawKey;
-  /** Nothing that it signed is dated before. */
+  /** A signature from before this time is not valid. */
   readonly notBefore: number;
-  /** From then on nothing that it signed is good; null: no end. */
+  /** From this time on, none of its signatures is valid; null when it has no end. */
   readonly notAfter: number | null;
   readonly revoked: boolean;
 }
@@ -21,17 +21,20 @@ type Keys = ReadonlyMap<string, TrustedKey>;
 /** The pinned keys, the newest key set that was seen, and the cryptography to verify signatures with them. */
 export interface Trust {
   readonly cryptography: Cryptography;
-  /** They sign key sets and nothing else. */
+  /** Root keys. They sign only key sets. */
   readonly roots: Keys;
   /** Signing keys that are pinned by themselves. */
   readonly pinned: Keys;
   /** The newest key set that was seen. */
   keySet: KeySet | undefined;
-  /** The signing keys: of the key set, and the pinned ones that it does not name. */
+  /** The signing keys: the keys of the key set, and the pinned keys that it does not name. */
   keys: Keys;
 }
 
-/** Loads the platform's cryptography and derives the ids of the pinned keys. @throws when it has no cryptography */
+/**
+ * Loads the platform's cryptography and derives the ids of the pinned keys.
+ * @throws when the platform has no cryptography
+ */
 export async function openTrust(
   { publicKeys, rootKeys }: Pick<Settings, "publicKeys" | "rootKeys">,
   loading: Promise<Cryptography> = loadCryptography(),

@@ -2,7 +2,10 @@ import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import { isRecord, parseJson, readSeq } from "./json.ts";
 import type { Trust, TrustedKey } from "./trust.ts";
 
-/** What a signature is for (`typ`). One kind is never accepted as another, though the same key signs both. */
+/**
+ * The purpose of a signature (`typ`). A signature for one purpose is never accepted for another, although the same key
+ * signs both.
+ */
 export type JwsType = "rsp+jws" | "lease+jwt" | "lic+jwt" | "keys+jwt" | "evt+jwt";
 
 export type JwsRefusal = "malformed" | "unknown_key" | "revoked_key" | "bad_signature" | "cannot_verify";
@@ -19,14 +22,14 @@ type JwsResult =
       readonly ok: true;
       readonly key: TrustedKey;
       readonly header: Readonly<Record<string, unknown>>;
-      /** The number of the key set that the server goes by. Earlier releases name none. */
+      /** The number of the key set that the server uses. Earlier releases do not send it. */
       readonly keysSeq: number | undefined;
     }
   | { readonly ok: false; readonly reason: JwsRefusal };
 
 /**
- * Whether a trusted key signed this payload for this purpose. Accepts exactly one algorithm and one type; a key that
- * the header itself brings along (`jwk`, `jku`, `x5u`) is never looked at.
+ * Whether a trusted key signed this payload for this purpose. Accepts exactly one algorithm and one type. A key in the
+ * header itself (`jwk`, `jku`, `x5u`) is ignored.
  */
 export async function verifyJws(
   { cryptography, keys }: Pick<Trust, "cryptography" | "keys">,
@@ -57,7 +60,7 @@ function readHeader(protectedHeader: string, type: JwsType) {
   const bytes = decodeBase64url(protectedHeader);
   const header = bytes && parseJson(bytes);
   if (!isRecord(header) || header["alg"] !== "EdDSA" || header["typ"] !== type) return undefined;
-  // RFC 7515, 4.1.11: an extension that is marked critical and not understood makes the signature invalid.
+  // RFC 7515, 4.1.11: a critical extension that is not understood makes the signature invalid.
   if ("crit" in header) return undefined;
   const { kid } = header;
   return typeof kid === "string" ? { ...header, kid, keysSeq: readSeq(header["keysSeq"]) } : undefined;
