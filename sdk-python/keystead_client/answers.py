@@ -30,7 +30,7 @@ from .transport import Reply, Request, Transport
 
 @dataclass(frozen=True)
 class Question:
-    """What an answer has to name (10.4, 10.5)."""
+    """The values that an answer must name (10.4, 10.5)."""
 
     call: str
     key: str
@@ -45,7 +45,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Server:
-    """Where to ask."""
+    """The server to ask."""
 
     origin: str
     transport: Transport
@@ -61,7 +61,7 @@ def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result
     """Sends one request. Also says whether a new key set was adopted for its answer (10.3)."""
     nonce = secrets.token_urlsafe(16)  # 10.1
     sent = {name: value for name, value in {**fields, "nonce": nonce}.items() if value is not None}
-    # 10.2: the nonce names the call as well, so one that a proxy repeats is done once.
+    # 10.2: the nonce also identifies the call. When a proxy repeats the request, the server acts only once.
     headers = {"content-type": "application/json", "idempotency-key": nonce}
     reply = _send(server, f"/v1/licenses/{call}", headers, utf8(json.dumps(sent)))
     if isinstance(reply, Failure):
@@ -72,7 +72,7 @@ def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result
 
 
 def describe(call: str, fields: Fields, nonce: str) -> Question:
-    """A request, as its answer has to name it (10.5)."""
+    """Describes a request as its answer must repeat it (10.5)."""
     user, entitlements, components = (fields.get(name) for name in ("user", "entitlements", "components"))
     return Question(
         call=call,
@@ -93,7 +93,7 @@ def _hash_components(components: Mapping[object, object]) -> str:
 
 
 def _names(named: object, question: Question) -> bool:
-    """10.5. An earlier release names no version, and nothing that it cannot be asked about."""
+    """10.5. An earlier release names no version, and no field that it does not know."""
     if not isinstance(named, dict):
         return False
     asked = {name: getattr(question, name) for name in _NAMED}
@@ -104,7 +104,7 @@ def _names(named: object, question: Question) -> bool:
 
 
 def read_reply(trust: Trust, reply: Reply, question: Question) -> Result | Machines:
-    """The signature first, then whether it answers this request (section 10)."""
+    """Checks the signature first, then whether the reply answers this request (section 10)."""
     verified = verify_reply(trust, reply)
     distrust = untrusted(*_DISTRUST[verified]) if isinstance(verified, str) else None
     if reply.status != 200:  # 10.7
@@ -151,7 +151,7 @@ def verify_reply(trust: Trust, reply: Reply) -> Verified | TokenRefusal:
 
 
 def needs_key_set(trust: Trust, verified: Verified | TokenRefusal) -> bool:
-    """3.8 and 10.3: whether a newer key set may judge a token otherwise."""
+    """3.8 and 10.3: whether a newer key set may change the result of a check."""
     return verified == "unknown_key" if isinstance(verified, str) else trust.is_behind(verified.keys_seq)
 
 
@@ -199,7 +199,7 @@ def _read_inner(body: Mapping[str, object], name: str, inner: str) -> str | None
 
 
 def _read_moment(value: object) -> datetime | None:
-    """A moment in ISO 8601; Python 3.10 does not read the Z."""
+    """A moment in ISO 8601. Python 3.10 does not accept the Z."""
     try:
         moment = datetime.fromisoformat(str(value).replace("Z", "+00:00"))
     except ValueError:
@@ -208,7 +208,7 @@ def _read_moment(value: object) -> datetime | None:
 
 
 def read_refusal(reply: Reply, *, is_signed: bool) -> Failure:
-    """An error status (10.7). An unsigned one may be a proxy's, so its body is ignored."""
+    """An error status (10.7). The body of an unsigned one is ignored, because a proxy may have written it."""
     body = parse_object(reply.body) if is_signed else None
     error = body.get("error") if body else None
     problem = error if isinstance(error, dict) else {}
@@ -255,7 +255,7 @@ def unreachable(error: OSError, timeout: float) -> Failure:
 
 
 def fetch_key_set(server: Server, trust: Trust) -> bool:
-    """3.7. Safe over any network, because a pinned root key has to have signed it."""
+    """3.7. This is safe over any network, because a pinned root key must have signed the set."""
     if not trust.roots:
         return False
     reply = _send(server, "/v1/keys", {}, None)

@@ -11,7 +11,7 @@ from .results import Lease, LicenseFile
 
 @dataclass(frozen=True)
 class Claims:
-    """What is checked; `lease` is what is shown."""
+    """The checked values. `lease` has the values to show."""
 
     fp: str
     issued_at: int
@@ -22,7 +22,7 @@ class Claims:
 
 @dataclass(frozen=True)
 class FileClaims(Claims):
-    """The same of a license file."""
+    """The same for a license file."""
 
     lease: LicenseFile
 
@@ -84,13 +84,13 @@ def read_file_claims(claims: Mapping[str, object] | None) -> FileClaims | None:
 
 
 def _read_nullable_time(claims: Mapping[str, object], name: str) -> tuple[int | None, bool]:
-    """A time or null; False when it is neither, or missing."""
+    """A time or null. False when the value is neither, or is missing."""
     time = read_time(claims.get(name))
     return time, name in claims and (claims[name] is None or time is not None)
 
 
 def _read_limit(claims: Mapping[str, object], name: str) -> tuple[int | None, bool]:
-    """A whole number or null, which means no limit; False when it is neither, or missing."""
+    """A whole number, or null for no limit. False when the value is neither, or is missing."""
     limit = read_whole(claims.get(name))
     return limit, name in claims and (claims[name] is None or limit is not None)
 

@@ -22,7 +22,7 @@ from .triggers import Listener, TriggerStream
 
 
 class LicenseClient:
-    """Every outcome of a call is a result, network failures included. Raises ValueError when an option is wrong."""
+    """Every outcome of a call is a result, even a network failure. Raises ValueError when an option is wrong."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class LicenseClient:
         platform: str | None = None,
         components: Mapping[str, str] | None = None,
     ) -> Result:
-        """Binds this machine to the license, and brings a lease. Repeating it changes nothing."""
+        """Binds this machine to the license and returns a lease. A repeated call changes nothing."""
         fields = {"name": name, "platform": platform, "components": components}
         return self._call_for_lease("activate", license_key, fingerprint, fields)
 
@@ -79,19 +79,19 @@ class LicenseClient:
         """Removes this machine from the license."""
         machine = self._machine(license_key, fingerprint, is_app=False)
         result = machine.call("deactivate")
-        # 9.6: without it the machine would stay licensed offline.
+        # 9.6: otherwise the machine would stay licensed offline.
         if isinstance(result, Answer) and result.license_id is not None:
             machine.save(replace(machine.open_state(), lease=None, file=None))
         return result
 
     def list_machines(self, *, license_key: str, fingerprint: str) -> MachinesResult:
-        """The machines of the license, for a person to choose which one to replace."""
+        """Lists the machines of the license, so that a person can choose which one to replace."""
         return self._machine(license_key, fingerprint, is_app=False).list_machines()
 
     def heartbeat(
         self, *, license_key: str, fingerprint: str, components: Mapping[str, str] | None = None
     ) -> Result:
-        """Says that this machine still runs, and renews its lease. Call again after `next_heartbeat` seconds (9.5)."""
+        """Reports that this machine still runs, and renews its lease. Call again after `next_heartbeat` seconds (9.5)."""
         return self._call_for_lease("heartbeat", license_key, fingerprint, {"components": components})
 
     def replace(
@@ -104,12 +104,12 @@ class LicenseClient:
         platform: str | None = None,
         components: Mapping[str, str] | None = None,
     ) -> Result:
-        """Activates this machine in place of another one, which `machine` names by its id."""
+        """Activates this machine in place of another one, whose id is `machine`."""
         fields = {"machine": machine, "name": name, "platform": platform, "components": components}
         return self._call_for_lease("replace", license_key, fingerprint, fields)
 
     def check_out_file(self, *, license_key: str, fingerprint: str, encrypt: bool = False) -> Result:
-        """Gets a license file for this machine, such as before a journey: `result.file`. Pass it to `load_file`."""
+        """Gets a license file for this machine, such as before a trip: `result.file`. Pass it to `load_file`."""
         encryption = {"encryption": "A256GCM"} if encrypt else {}
         return self._machine(license_key, fingerprint).call("file", encryption)
 
@@ -144,7 +144,7 @@ class LicenseClient:
         nonce: str | None = None,
         now: datetime | None = None,
     ) -> CheckFileResult:
-        """Checks a license file offline, in its text envelope or without. Nothing is kept: `load_file` does that."""
+        """Checks a license file offline, with or without its text envelope. It saves nothing: `load_file` does that."""
         open_state(self._trust, self._store, fingerprint)
         return check_file(
             self._trust,
@@ -159,7 +159,7 @@ class LicenseClient:
     def watch_triggers(
         self, *, license_key: str, fingerprint: str, bot: str | None = None
     ) -> TriggerStream:
-        """What the triggers of the license tell this machine, as it arrives. With a `store`, it goes on after a restart."""
+        """The trigger events for this machine as they arrive. With a `store`, the stream continues after a restart."""
         transport, key = self._stream_transport, _key(license_key) or ""
         return TriggerStream(
             Listener(self._server, transport, self._trust, self._store, key, fingerprint, bot)
@@ -168,14 +168,14 @@ class LicenseClient:
     def create_request(
         self, *, fingerprint: str, name: str | None = None, platform: str | None = None, encrypt: bool = False
     ) -> str:
-        """Makes the request of a machine without a network: its owner brings it to the portal. Needs a `store`."""
+        """Makes the request of a machine without a network. The owner brings it to the portal. Needs a `store`."""
         described = {"name": name, "platform": platform, "product": self._product, "version": self._version}
         return create_request(self._trust, self._store, fingerprint, described, encrypt)
 
     def load_file(
         self, file: str, *, fingerprint: str, license_key: str | None = None, now: datetime | None = None
     ) -> CheckFileResult:
-        """Checks the license file that the owner brings back, and keeps it for `ensure_licensed`."""
+        """Checks the license file that the owner brings back, and saves it for `ensure_licensed`."""
         return load_file(
             self._trust,
             self._store,
@@ -189,7 +189,7 @@ class LicenseClient:
     def create_receipt(
         self, *, fingerprint: str, license_key: str | None = None, now: datetime | None = None
     ) -> str | None:
-        """Gives up the license on a machine without a network: makes the receipt that frees its place."""
+        """Gives up the license on a machine without a network. Makes the receipt that frees its place."""
         key = _key(license_key)
         return create_receipt(
             self._trust, self._store, fingerprint=fingerprint, license_key=key, now=seconds_of(now)
@@ -205,7 +205,7 @@ class LicenseClient:
     def _call_for_lease(
         self, call: str, license_key: str, fingerprint: str, more: Fields
     ) -> Result:
-        """10.9: a yes without a lease that holds on this machine is no yes."""
+        """10.9: a valid answer counts only with a lease that is valid on this machine."""
         machine = self._machine(license_key, fingerprint)
         result = machine.call(call, more)
         if result.ok and result.valid and machine.lease_of(result) is None:
@@ -214,12 +214,12 @@ class LicenseClient:
 
 
 def _key(typed: str | None) -> str | None:
-    """The license key without what it was pasted with. None stays None."""
+    """The license key without extra pasted characters. None stays None."""
     return None if typed is None else read_license_key(_text(typed))
 
 
 def _text(value: object) -> str:
-    """A text, or an empty one for what callers without types pass in place of it: every call returns a result."""
+    """Returns a text unchanged, and an empty text for anything else, because every call returns a result."""
     return value if isinstance(value, str) else ""
 
 

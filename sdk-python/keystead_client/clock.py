@@ -10,7 +10,7 @@ from .tokens import TrustedKey
 
 TOLERATED_SKEW = 300  # 1.9
 TOLERATED_ROLLBACK = 3600  # 1.9
-# 8.5. Which of the two times is wrong, nobody can tell without the server.
+# 8.5. Without the server, nobody can tell which of the two times is wrong.
 CLOCK_MOVED = (
     "This machine's clock shows an earlier time than before. If it's wrong, set it right. "
     "If it's right, connect to the license server once, or load the file of a new request."

@@ -15,12 +15,12 @@ USER_HASH = "keystead-user-v1"
 COMPONENTS_HASH = "keystead-components-v1"
 
 _BASE64URL = re.compile(r"[A-Za-z0-9_-]*\Z")
-# 1.6. Listed, because languages disagree: Python counts U+001C as white space, JavaScript counts U+FEFF.
+# 1.6. The characters are listed, because languages disagree: Python counts U+001C as white space, JavaScript counts U+FEFF.
 _WHITE_SPACE = "\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(
     map(chr, range(0x2000, 0x200B))
 )
 WHITE_SPACE = re.compile(f"[{_WHITE_SPACE}]+")
-# A string that does not end is one part as well: each quote in it would be tried as the start of another one.
+# A string without an end is one part too. Otherwise each quote in it would be tried as the start of a string.
 _JSON_PART = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]|[-+.\w]+')
 _MAX_LEVELS, _MAX_NUMBER_LENGTH = 64, 100
 _LATEST_TIME = 253_402_300_799
@@ -33,7 +33,7 @@ def encode(data: bytes) -> str:
 
 
 def decode(text: str) -> bytes | None:
-    """Decodes base64url. None unless the text is its one spelling (1.1)."""
+    """Decodes base64url. None unless the text is the only spelling of its bytes (1.1)."""
     if not _BASE64URL.match(text) or len(text) % 4 == 1:
         return None
     data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -41,12 +41,12 @@ def decode(text: str) -> bytes | None:
 
 
 def utf8(text: str) -> bytes:
-    """UTF-8 (1.1). Surrogates, which texts of the operating system may hold, are replaced."""
+    """UTF-8 (1.1). Replaces surrogates, because texts of the operating system may contain them."""
     return text.encode("utf-8", "replace")
 
 
 def named_hash(prefix: str, value: str) -> str:
-    """A hash that says what it is of (1.4)."""
+    """A hash with a prefix that names the kind of the text (1.4)."""
     return encode(hashlib.sha256(utf8(f"{prefix}\n{value}")).digest())
 
 
@@ -72,7 +72,7 @@ def parse_object(data: bytes) -> dict[str, object] | None:
 
 
 def _is_bounded(text: str) -> bool:
-    """1.7: at most 64 levels, and 100 characters in a number. A string is one part, so what is inside it counts for nothing."""
+    """1.7: at most 64 levels, and 100 characters in a number. A string is one part, and its content is not counted."""
     level = 0
     for match in _JSON_PART.finditer(text):
         part = match.group()
@@ -83,12 +83,12 @@ def _is_bounded(text: str) -> bool:
 
 
 def _refuse_constant(name: str) -> None:
-    # RFC 8259 knows no NaN and no Infinity; Python's parser takes them.
+    # RFC 8259 has no NaN and no Infinity, but Python's parser accepts them.
     raise ValueError(name)
 
 
 def read_whole(value: object) -> int | None:
-    """A whole number (1.8). A float is the nearest double already; what an int has beyond is out of range."""
+    """A whole number (1.8). A float is already the nearest double. An int beyond the doubles is out of range."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):

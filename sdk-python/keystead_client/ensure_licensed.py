@@ -1,4 +1,4 @@
-"""What an app does, online or not: docs/offline-licenses.md, sections 8 and 9."""
+"""The license check of an app, online or not: docs/offline-licenses.md, sections 8 and 9."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _EXPIRED = "The license on this machine has run out. Connect to the license serv
 
 @dataclass(frozen=True)
 class Machine:
-    """Who asks, and how it is kept."""
+    """The machine that asks, and how its state is saved."""
 
     server: Server
     trust: Trust
@@ -65,7 +65,7 @@ class Machine:
         save_state(self.trust, self.store, self.fingerprint, state)
 
     def lease_of(self, answer: Answer) -> Lease | None:
-        """The lease in an answer, by the time of the answer (10.9)."""
+        """The lease in an answer, checked at the time of the answer (10.9)."""
         result = self.check(answer.lease or "", answer.server_time)
         return result.lease if result.ok else None
 
@@ -77,18 +77,18 @@ class Machine:
 
 @dataclass(frozen=True)
 class _Saved:
-    """What is saved on this machine, checked offline."""
+    """The lease and the file that are saved on this machine, checked offline."""
 
     state: State
     lease: Lease | None
     file: Lease | None
     reasons: frozenset[str]
-    # Unix seconds of the end of what has expired.
+    # The end of an expired lease or file, in Unix seconds.
     ended: int
 
 
 def ensure_licensed(machine: Machine, now: datetime | None, activation: Fields) -> LicensedResult:
-    """Asks the server, renews the lease at half of its life, and goes by what is saved without an answer to trust."""
+    """Asks the server and renews the lease at half of its life. Without a trusted answer, uses the saved lease or file."""
     clock = seconds_of(now)
     saved = _read_saved(machine, clock)
     result = _ask(machine, saved.state, activation)
@@ -96,7 +96,7 @@ def ensure_licensed(machine: Machine, now: datetime | None, activation: Fields) 
         return _go_by_saved(machine, clock, saved, result)
     # 8.4. The key set may have been renewed meanwhile, so the state is what save_state makes of it.
     state = replace(saved.state, mark=seconds_of(result.server_time))
-    if not result.valid:  # 9.1: the only no that ends access at once
+    if not result.valid:  # 9.1: only this refusal ends access at once
         machine.save(replace(state, lease=None, file=None))
         return NotLicensed("denied", result.detail, result.code, result.next)
     text = result.lease if result.lease is not None else state.lease
@@ -137,12 +137,12 @@ def _read_saved(machine: Machine, now: int) -> _Saved:
 
 
 def _ask(machine: Machine, state: State, activation: Fields) -> Result:
-    """9.2: with a lease of this license it only asks, because activating again would undo that somebody freed it."""
+    """9.2: with a saved lease this only asks. Another activation would undo that somebody freed the machine."""
     if state.lease is not None:
         result = machine.call("validate")
         if not result.ok:
             return result
-        # 9.3: by the server's time, and by its newest keys.
+        # 9.3: checked at the server's time and with its newest keys.
         checked = machine.check(state.lease, result.server_time)
         is_fresh = checked.ok and not _is_half_over(checked.lease, result.server_time)
         if not _is_of_another(checked, result) and (is_fresh or not result.valid):
@@ -154,7 +154,7 @@ def _ask(machine: Machine, state: State, activation: Fields) -> Result:
 
 
 def _is_of_another(lease: CheckLeaseResult, answer: Answer) -> bool:
-    """Another license key was entered: nobody freed this machine."""
+    """Whether another license key was entered. Then nobody has freed this machine."""
     return lease.lease is not None and answer.license_id not in (None, lease.lease.license_id)
 
 
@@ -163,7 +163,7 @@ def _is_half_over(lease: Lease, now: datetime) -> bool:
 
 
 def _go_by_saved(machine: Machine, now: int, saved: _Saved, failure: Failure) -> LicensedResult:
-    """9.4. Neither silence nor an answer that cannot be trusted takes anything away."""
+    """9.4. Without an answer, or with one that cannot be trusted, the app loses nothing."""
     held = [each for each in (saved.lease, saved.file) if each is not None]
     license = max(held, key=lambda each: each.expires_at, default=None)
     end = saved.ended if license is None else seconds_of(license.expires_at)

@@ -6,14 +6,14 @@ import codecs
 import re
 from dataclasses import dataclass
 
-# An event of the server has less than 2,000 characters. Beyond this, something else is answering.
+# In characters. An event of the server is shorter than 2,000. A longer one comes from something else.
 MAX_EVENT = 16_384
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 @dataclass(frozen=True)
 class StreamEvent:
-    """An event as it came: nothing in it is verified."""
+    """An event as it arrived. Nothing in it is verified."""
 
     # The last id so far.
     id: str | None
@@ -70,7 +70,7 @@ class EventReader:
                 events.append(StreamEvent(self._id, self._type or "message", data))
             self._data, self._type, self._is_named, self._size = [], "", False, 0
         elif line.startswith(":"):
-            # A comment, such as a heartbeat, is not kept.
+            # A comment, such as a heartbeat, is dropped.
             self._size -= len(line)
         else:
             self._read_field(line)

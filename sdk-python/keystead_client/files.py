@@ -46,7 +46,7 @@ def wrap(label: Label, compact: str) -> str:
 
 
 def unwrap(label: Label, text: str) -> str:
-    """The compact text, of an envelope or as it is (5.2)."""
+    """The compact text, with or without an envelope around it (5.2)."""
     whole, *begun = text.split(f"-----BEGIN {label}-----")
     inside = (begun[0] if begun else whole).split(f"-----END {label}-----")[0]
     return WHITE_SPACE.sub("", inside).replace(">", "")

@@ -1,4 +1,4 @@
-"""The fingerprint of this machine: the one that the TypeScript client makes of it under the same salt."""
+"""The fingerprint of this machine. With the same salt, it is the same as the TypeScript client's."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .encodings import encode, parse_object, read_text, utf8
 from .state import FileStore
 
 _GUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-# Where the id is in what each system says about itself, by the names of `sys.platform`.
+# Where the id is in the output of each system, by the names of `sys.platform`.
 _PATTERNS = {
     "linux": re.compile(r"^\s*([0-9a-f]{32})\s*\Z", re.IGNORECASE),
     "darwin": re.compile(rf'"IOPlatformUUID"\s*=\s*"({_GUID})"', re.IGNORECASE),
@@ -26,13 +26,13 @@ _PATTERNS = {
         rf"^\s*(?:MachineGuid\s+REG_SZ\s+)?\{{?({_GUID})\}}?\s*$", re.IGNORECASE | re.MULTILINE
     ),
 }
-# Ids that copies of a system have in common, because nobody has set them.
+# Ids that copies of a system share, because nobody has set them.
 _MEANINGLESS = re.compile(r"[0-]+|[f-]+|03000200-0400-0500-0006-000700080009")
 _REGISTRY = ["query", r"HKLM\SOFTWARE\Microsoft\Cryptography", "/v", "MachineGuid", "/reg:64"]
 
 
 def find_machine_id(platform: str, text: str) -> str | None:
-    """Finds the id of a machine in what its system says; None when it is not there."""
+    """Finds the id of a machine in the output of its system; None when there is none."""
     pattern = _PATTERNS.get(platform)
     found = pattern.search(text) if pattern else None
     machine_id = found.group(1).lower() if found else None
@@ -40,7 +40,7 @@ def find_machine_id(platform: str, text: str) -> str | None:
 
 
 def hash_machine_id(machine_id: str, salt: str) -> str:
-    """The fingerprint of a machine. The salt is the app's own, so that it means nothing to other apps."""
+    """The fingerprint of a machine. The app has its own salt, so the fingerprint means nothing to other apps."""
     return encode(hashlib.sha256(utf8(f"{salt}\n{machine_id}")).digest())
 
 
@@ -52,10 +52,10 @@ def read_fingerprint(
     platform: str = sys.platform,
 ) -> str:
     """
-    What tells this machine from others, the same at every start. What has to be remembered of it is kept in a file beside the
-    state, whose name is `beside` and `.machine`: a random fingerprint where the system has no id, and the last one for when
-    the id can't be read. Without a file (None), host name and network card stand in, which change. `fingerprint` replaces all
-    this. Raises ValueError when it is not 8 to 256 characters.
+    The fingerprint of this machine. It is the same at every start. Facts about the machine are kept in a file beside the
+    state, whose name is `beside` and `.machine`. When the system has no id, the file keeps a random fingerprint. When the
+    id cannot be read, the last fingerprint in the file is used. Without a file (None), the host name and the network card
+    are used instead, which change. `fingerprint` replaces all this. Raises ValueError when it is not 8 to 256 characters.
     """
     if fingerprint is not None:
         if not _is_fingerprint(fingerprint):
@@ -66,7 +66,7 @@ def read_fingerprint(
     if beside is None:
         return own or _stand_in(salt)
     path = Path(beside)
-    # An app with a state has activated this machine, by an earlier release under the stand-in.
+    # When there is a state, an earlier release has activated this machine under the stand-in.
     first = (lambda: _stand_in(salt)) if path.exists() else _new_fingerprint
     settled = _settle_fingerprint(FileStore(path.with_name(f"{path.name}.machine")), own, first)
     return settled or _stand_in(salt)
@@ -85,13 +85,13 @@ def _stand_in(salt: str) -> str:
 
 
 def _network_card() -> str:
-    """Empty where Python finds none: then it makes up a number that changes at every start, with this bit set."""
+    """Empty when Python finds none. Python then invents a number with this bit set, which changes at every start."""
     number = uuid.getnode()
     return "" if number >> 40 & 1 else f"{number:012x}"
 
 
 def _questions(platform: str) -> Sequence[Callable[[], str]]:
-    """How each system is asked for the id that it gave itself when it was installed. None of it needs special rights."""
+    """How to ask each system for the id that it gave itself at its installation. This needs no special rights."""
     if platform == "linux":
         return [lambda: _read("/etc/machine-id"), lambda: _read("/var/lib/dbus/machine-id")]
     if platform == "darwin":
@@ -109,7 +109,7 @@ def _read(path: str) -> str:
 
 
 def _run(command: list[str]) -> str:
-    """What a program prints; nothing when it fails or is not there."""
+    """The output of a program; empty when it fails or does not exist."""
     try:
         return subprocess.run(command, capture_output=True, check=True, text=True, timeout=5).stdout
     except (OSError, subprocess.SubprocessError, ValueError):
@@ -118,14 +118,14 @@ def _run(command: list[str]) -> str:
 
 def _settle_fingerprint(store: FileStore, own: str | None, first: Callable[[], str]) -> str | None:
     """
-    The fingerprint that is kept beside the state, in the same form as by the TypeScript client. `own` is the one by the id of the
-    system, None when that is not known now; `first` makes that of a machine of which nothing is known. None when it would be
-    another one at the next start, because it could not be written.
+    The fingerprint that is kept beside the state, in the same form as the TypeScript client keeps it. `own` comes from
+    the id of the system; it is None when that id is not known now. `first` makes the fingerprint of a machine that is not
+    known yet. Returns None when the fingerprint could not be written and would differ at the next start.
     """
     kept = _read_kept(store)
     if kept and own in (None, kept[1]):
         return kept[0]
-    # An id that shows up later changes nothing: the machine is activated under the fingerprint that it had without.
+    # An id that appears later changes nothing, because the machine is activated under its earlier fingerprint.
     is_later = kept is not None and kept[1] is None
     fingerprint = kept[0] if kept and is_later else own or first()
     text = json.dumps({"fingerprint": fingerprint, "machine": own})
@@ -133,7 +133,8 @@ def _settle_fingerprint(store: FileStore, own: str | None, first: Callable[[], s
         if kept is None:
             if store.create(text):
                 return fingerprint
-            # Another process that started at once was first, so its fingerprint is the one. A text that is damaged is replaced.
+            # Another process started at the same time and was first, so its fingerprint is used.
+            # A damaged text is replaced.
             if _read_kept(store):
                 return _settle_fingerprint(store, own, first)
         store.write(text)
@@ -143,12 +144,12 @@ def _settle_fingerprint(store: FileStore, own: str | None, first: Callable[[], s
 
 
 def _new_fingerprint() -> str:
-    """As long as a hash, so that nobody can tell which machines have an id."""
+    """A random fingerprint is as long as a hash, so that nobody can tell which machines have an id."""
     return encode(secrets.token_bytes(32))
 
 
 def _is_fingerprint(text: str) -> bool:
-    """What the server takes."""
+    """Whether the server accepts this text as a fingerprint."""
     return 8 <= len(text) <= 256
 
 

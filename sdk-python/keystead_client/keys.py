@@ -14,7 +14,7 @@ Keys = Mapping[str, TrustedKey]
 
 @dataclass(frozen=True)
 class KeySet:
-    """The signing keys that a root key vouches for (3.3)."""
+    """The signing keys of the server. A root key has signed them (3.3)."""
 
     seq: int
     keys: Keys
@@ -31,7 +31,7 @@ class Trust:
 
     @property
     def keys(self) -> Keys:
-        """3.5: those of the remembered set, and the pinned ones that it does not name. Never a root key (3.2)."""
+        """3.5: the keys of the remembered set, and the pinned keys that it does not name. Never a root key (3.2)."""
         return {**self.pinned, **(self.key_set.keys if self.key_set else {})}
 
     def read_key_set(self, text: str) -> KeySet | None:
@@ -54,11 +54,11 @@ class Trust:
         return KeySet(seq, keys, text)
 
     def is_behind(self, keys_seq: int | None) -> bool:
-        """3.8: whether the server goes by a newer set, which may have revoked a key that this client knows."""
+        """3.8: whether the server uses a newer set, which may have revoked a key that this client knows."""
         return keys_seq is not None and keys_seq > (self.key_set.seq if self.key_set else 0)
 
     def adopt(self, key_set: KeySet) -> bool:
-        """3.4. False is `outdated`: what came with it is judged by the remembered set."""
+        """3.4. False is `outdated`: the remembered set then checks what came with this set."""
         if self.key_set and key_set.seq < self.key_set.seq:
             return False
         self.key_set = key_set
@@ -75,7 +75,7 @@ def _read_entry(entry: object) -> tuple[str, TrustedKey] | None:
         return None
     if "naf" not in entry or (entry["naf"] is not None and not_after is None):
         return None
-    # 3.3: a state that this version does not know must not make a key good.
+    # 3.3: a state that this version does not know must not make a key valid.
     revoked = entry.get("state") not in ("active", "retiring")
     return kid, TrustedKey(raw, not_before, not_after, revoked)
 
@@ -86,7 +86,7 @@ def key_id(raw: bytes) -> str:
 
 
 def pin(option: str, keys: str | Iterable[str] | Mapping[str, str]) -> dict[str, TrustedKey]:
-    """Reads the keys that an app pins. Raises ValueError when one of them is none."""
+    """Reads the keys that an app pins. Raises ValueError when one of them is not a key."""
     if isinstance(keys, str):
         keys = [keys]
     named = keys.items() if isinstance(keys, Mapping) else ((None, text) for text in keys)

@@ -8,9 +8,9 @@ import unicodedata
 from .encodings import compact_key
 
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-# What is drawn as nothing though Unicode counts it as a letter or a mark: fillers and variation selectors.
+# Invisible characters that Unicode counts as letters or marks: fillers and variation selectors.
 _INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f\U000e0000-\U000e0fff]")
-# A minus sign, a modifier minus, a hyphen bullet and an underscore: none of them is a dash to Unicode (Pd).
+# A minus sign, a modifier minus, a hyphen bullet and an underscore. Unicode counts none of them as a dash (Pd).
 _LIKE_DASHES = re.compile("[\u2212\u02d7\u2043_]")
 _SHAPE = re.compile("[A-Z]{2}[0-9A-Z]{14}")
 _IMPORTED_SHAPE = re.compile("[0-9A-Z]{8,64}")
@@ -22,17 +22,17 @@ _TO_DIGITS = str.maketrans("OI", "01")
 def parse_license_key(typed: str, prefix: str = "") -> str | None:
     """
     The key in its usual form; None if it has a typo. Invisible characters, quotes and the like are dropped, and
-    compatibility forms are folded (NFKC); O is taken for 0 and I for 1 where the check character agrees then.
+    compatibility forms are folded (NFKC). O is read as 0 and I as 1 if the check character then agrees.
 
-    With the first two letters of the shop's keys as `prefix`, an imported key of sixteen characters that begins
-    otherwise is told apart from a mistyped one.
+    `prefix` is the first two letters of the shop's keys. With it, an imported key of sixteen characters that begins
+    otherwise is not taken for a mistyped key of the shop.
     """
     clean = _clean_key(typed) if isinstance(typed, str) else ""
     compact = "".join(filter(_is_letter_or_digit, clean))
     key = compact if _is_license_key(compact) else _read_look_alikes(compact)
     if key is not None and key.startswith(prefix):
         return _format(key)
-    # What looks like a key of the shop and does not check is mistyped.
+    # A text that looks like a key of the shop but fails the check is mistyped.
     if _SHAPE.fullmatch(compact) and compact.startswith(prefix):
         return None
     return clean if _IMPORTED_SHAPE.fullmatch(clean) else None
@@ -40,8 +40,9 @@ def parse_license_key(typed: str, prefix: str = "") -> str | None:
 
 def read_license_key(typed: str) -> str:
     """
-    A key as it is sent: without what it was pasted with, or as it was typed where it can be no key. What looks like a mistyped
-    key of the shop may be an imported one of sixteen characters: the server looks it up, and a file names it when it is cleaned.
+    A key as the client sends it: without extra pasted characters, or as it was typed when it cannot be a key. A text that
+    looks like a mistyped key of the shop may be an imported key of sixteen characters. So it is cleaned too: the server
+    looks it up, and a license file contains its hash.
     """
     key = parse_license_key(typed)
     if key is not None:
@@ -77,8 +78,9 @@ def _is_license_key(compact: str) -> bool:
 
 def _read_look_alikes(compact: str) -> str | None:
     """
-    The key that was meant where O was taken for 0, or I for 1: all of them are digits after the first two letters, or one of
-    them was read as the other. None when none agrees with its check character, or two that differ in one do.
+    Finds the intended key when O was typed for 0 or I for 1, or the other way round. It first assumes digits after the
+    first two letters. Then it exchanges one character at a time. None when no such key agrees with its check character,
+    or more than one does.
     """
     if len(compact) != 16:
         return None

@@ -83,7 +83,7 @@ def create_receipt(
     checked = check_file(
         trust, state.file, fingerprint=fingerprint, license_key=license_key, product=None, now=now
     )
-    # A file that has ended may be given back as well.
+    # A file that has ended may be given back too.
     file = checked.file
     if file is None:
         return None

@@ -1,4 +1,4 @@
-"""What the calls return. Only a signed no (`valid` is False, or `denied`) may end access at once."""
+"""The results of the calls. Only a signed refusal (`valid` is False, or `denied`) may end access at once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .tokens import TokenRefusal
 
 @dataclass(frozen=True)
 class Failure:
-    """No answer that can be trusted. It grants nothing and takes nothing away."""
+    """There is no answer that can be trusted. This neither grants nor ends access."""
 
-    # unreachable: nobody answered. refused: an error status. untrusted: not provably the answer to this request.
+    # unreachable: nobody answered. refused: an error status. untrusted: not verified as the answer to this request.
     failure: Literal["unreachable", "refused", "untrusted"]
     reason: str
     detail: str
-    # Of a refusal: the HTTP status, the problem code if it is signed, and the seconds to wait.
+    # Only for a refusal: the HTTP status, the problem code if it is signed, and the seconds to wait.
     status: int | None = None
     code: str | None = None
     retry_after: float | None = None
@@ -27,7 +27,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class NextStep:
-    """What would help, with a page of the portal that does it."""
+    """An action that would help, with its page of the portal."""
 
     action: str
     url: str
@@ -44,13 +44,13 @@ class Answer:
     server_time: datetime
     license_id: str | None
     entitlements: tuple[str, ...]
-    # The whole answer, as the server's API description has it.
+    # The whole answer, as the server's API description defines it.
     answer: Mapping[str, object]
-    # Of activate, heartbeat and replace: save it, `check_lease` checks it offline.
+    # From activate, heartbeat and replace. Save it: `check_lease` checks it offline.
     lease: str | None = None
-    # Of check_out_file: the license file in its text envelope.
+    # From check_out_file: the license file in its text envelope.
     file: str | None = None
-    # Of heartbeat: in how many seconds to call again.
+    # From heartbeat: in how many seconds to call again.
     next_heartbeat: int | None = None
     ok: Literal[True] = True
 
@@ -122,7 +122,7 @@ FileReason = Union[
 
 @dataclass(frozen=True)
 class GoodLease:
-    """A lease that holds now."""
+    """A lease that is valid now."""
 
     lease: Lease
     ok: Literal[True] = True
@@ -130,7 +130,7 @@ class GoodLease:
 
 @dataclass(frozen=True)
 class LeaseRefusal:
-    """A lease that does not hold. `lease` is there when it has expired and is otherwise good."""
+    """A lease that is not valid. `lease` is set when it has expired and is otherwise valid."""
 
     reason: LeaseReason
     detail: str
@@ -140,7 +140,7 @@ class LeaseRefusal:
 
 @dataclass(frozen=True)
 class GoodFile:
-    """A license file that holds now."""
+    """A license file that is valid now."""
 
     file: LicenseFile
     ok: Literal[True] = True
@@ -148,7 +148,7 @@ class GoodFile:
 
 @dataclass(frozen=True)
 class FileRefusal:
-    """A file that does not hold. `file` is there when it has expired and is otherwise good."""
+    """A file that is not valid. `file` is set when it has expired and is otherwise valid."""
 
     reason: FileReason
     detail: str
@@ -164,9 +164,9 @@ CheckFileResult = Union[GoodFile, FileRefusal]
 class Licensed:
     """The license may be used on this machine (section 9)."""
 
-    # Who says so: the server just now, or what is saved on this machine.
+    # The source of this result: the server just now, or the lease or file that is saved on this machine.
     source: Literal["server", "lease", "file"]
-    # Until when it may be used without another answer.
+    # Until when the license may be used without another answer.
     until: datetime
     license: Lease
     # VALID or GRACE; None without an answer of the server.

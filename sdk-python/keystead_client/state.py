@@ -19,7 +19,7 @@ from .keys import Trust
 
 
 class Store(Protocol):
-    """Keeps one text between starts. OSError means that it cannot."""
+    """Stores one text between starts. Raises OSError when it cannot."""
 
     def read(self) -> str | None:
         """None when nothing was written yet."""
@@ -29,7 +29,7 @@ class Store(Protocol):
 
 
 class MemoryStore:
-    """Forgets with the process."""
+    """A store in memory. Its text is lost when the process ends."""
 
     def __init__(self) -> None:
         self.text: str | None = None
@@ -42,7 +42,7 @@ class MemoryStore:
 
 
 class FileStore:
-    """A file of this user alone."""
+    """A file that only this user may read."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
@@ -54,13 +54,13 @@ class FileStore:
             return None
 
     def write(self, text: str) -> None:
-        # A rename happens wholly or not at all: a crash never leaves half a state behind.
+        # A rename is atomic, so a crash never leaves half a state behind.
         with self._draft(text) as draft:
             os.replace(draft, self.path)
 
     def create(self, text: str) -> bool:
-        """Writes the first text, unless there is one: then it writes nothing and returns False."""
-        # A rename would replace the file of a process that was faster.
+        """Writes the first text. When there is a text already, it writes nothing and returns False."""
+        # A rename would replace the file of a faster process.
         with self._draft(text) as draft:
             try:
                 os.link(draft, self.path)
@@ -82,7 +82,7 @@ class FileStore:
 
     @contextmanager
     def _draft(self, text: str) -> Iterator[str]:
-        """A file of its own that holds the text, and is gone afterwards."""
+        """A separate file with the text. It is removed afterwards."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
         try:
@@ -107,16 +107,16 @@ class State:
     # The private key of this installation (7.1), in base64url, and the request that waits for its file.
     install: str | None = None
     nonce: str | None = None
-    # By stream: the last event of triggers that the app has handled.
+    # By stream: the number of the last trigger event that the app has handled.
     positions: Mapping[str, int] = field(default_factory=dict)
 
 
-# A check of the license and a stream of triggers may run in threads of their own.
+# A check of the license and a stream of triggers may run in separate threads.
 _writing = threading.Lock()
 
 
 def open_state(trust: Trust, store: Store, fingerprint: str) -> State:
-    """Reads the state and adopts its key set. One that was changed, or is another machine's, counts as none (8.1)."""
+    """Reads the state and adopts its key set. A changed state, or another machine's state, is ignored (8.1)."""
     state = _read_sealed(_read_text(store), fingerprint)
     key_set = trust.read_key_set(state.key_set) if state.key_set else None
     if key_set:
@@ -125,14 +125,17 @@ def open_state(trust: Trust, store: Store, fingerprint: str) -> State:
 
 
 def save_state(trust: Trust, store: Store, fingerprint: str, state: State) -> bool:
-    """Keeps the positions, because a stream may have moved on since. False when it cannot be written: the app works, and forgets."""
+    """
+    Writes the state except for its positions, because a stream may have moved on since the state was read. False when the
+    state cannot be written: the app works, but the state is lost.
+    """
     with _writing:
         stored = _read_sealed(_read_text(store), fingerprint)
         return _write(trust, store, fingerprint, replace(state, positions=stored.positions))
 
 
 def save_position(trust: Trust, store: Store, fingerprint: str, stream: str, position: int) -> bool:
-    """Keeps up to where a stream was read, and everything else as it is. False when it cannot be written."""
+    """Saves how far a stream was read, and changes nothing else. False when it cannot be written."""
     with _writing:
         stored = _read_sealed(_read_text(store), fingerprint)
         positions = {**stored.positions, stream: position}
@@ -163,7 +166,7 @@ def _read_sealed(text: str, fingerprint: str) -> State:
     if data is None or not hmac.compare_digest(utf8(seal), utf8(_seal(body, fingerprint))):
         return State()
     values = parse_object(data) or {}
-    # The seal proves that this package wrote it; another version may have written other fields.
+    # The seal proves that this package wrote the state. Another version may have written other fields.
     known: dict[str, Any] = {each.name: values[each.name] for each in fields(State) if each.name in values}
     return replace(State(), **known)
 

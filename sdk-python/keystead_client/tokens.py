@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from .encodings import decode, encode, parse_object, read_seq, utf8
 
-# 2.6: types that are never taken for each other.
+# 2.6: a token of one type is never accepted as another type.
 TokenType = Literal["rsp+jws", "lease+jwt", "lic+jwt", "keys+jwt", "act+jwt", "deact+jwt", "evt+jwt"]
 TokenRefusal = Literal["malformed", "unknown_key", "revoked_key", "bad_signature"]
 
@@ -29,7 +29,7 @@ class TrustedKey:
 
 @dataclass(frozen=True)
 class TokenParts:
-    """A token, split: the header as received, the payload decoded."""
+    """The parts of a token. The header is as received, the payload is decoded."""
 
     header: str
     payload: bytes
@@ -46,7 +46,7 @@ class Verified:
 
     @property
     def keys_seq(self) -> int | None:
-        """The number of the key set that the server goes by (3.8). Earlier releases name none."""
+        """The number of the key set that the server uses (3.8). Earlier releases do not send it."""
         return read_seq(self.header.get("keysSeq"))
 
 
@@ -63,7 +63,7 @@ def verify_token(
     """2.2 to 2.5, in this order."""
     header_bytes, signature = decode(parts.header), decode(parts.signature)
     header = parse_object(header_bytes) if header_bytes is not None else None
-    # 2.2. A key inside the header (jwk, jku, x5u) is not looked at.
+    # 2.2. A key inside the header (jwk, jku, x5u) is ignored.
     if header is None or header.get("alg") != "EdDSA" or header.get("typ") != typ or "crit" in header:
         return "malformed"
     kid = header.get("kid")
@@ -81,7 +81,7 @@ def verify_token(
 
 
 def sign_token(seed: bytes, kid: str, typ: TokenType, claims: Mapping[str, object]) -> str:
-    """A token that is signed with this private key, the 32 bytes of RFC 8032."""
+    """Signs a token with this private key, which is the 32 bytes of RFC 8032."""
     header = {"alg": "EdDSA", "kid": kid, "typ": typ}
     parts = [encode(utf8(json.dumps(part, separators=(",", ":")))) for part in (header, claims)]
     signed = ".".join(parts)

@@ -1,4 +1,4 @@
-"""HTTP by the standard library."""
+"""HTTP with the standard library."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Reply:
     body: bytes
 
 
-# Raises TimeoutError, or another OSError, when there is no whole response.
+# Raises TimeoutError or another OSError when no complete response arrives.
 Transport = Callable[[Request], Reply]
 
 
@@ -43,12 +43,12 @@ class Stream(Protocol):
     @property
     def headers(self) -> Mapping[str, str]: ...
     def read(self) -> bytes:
-        """What has arrived; waits for at least a byte. Empty at the end. Raises OSError when the connection broke."""
+        """Returns the bytes that have arrived, at least one. Empty at the end. Raises OSError when the connection broke."""
 
     def close(self) -> None: ...
 
 
-# Raises OSError when there is no response. The timeout of the request is how long it may be silent.
+# Raises OSError when there is no response. The timeout of the request limits how long the server may be silent.
 StreamTransport = Callable[[Request], Stream]
 
 
@@ -94,7 +94,7 @@ def _open(request: Request) -> HTTPResponse:
     try:
         return cast(HTTPResponse, urllib.request.build_opener(_NoRedirects).open(sent, timeout=request.timeout))
     except urllib.error.HTTPError as error:
-        # An error status is a response as well, and reads like one.
+        # An error status is a response too and is read like one.
         return cast(HTTPResponse, error)
 
 
@@ -114,7 +114,7 @@ def _only_os_errors() -> Iterator[None]:
 
 
 def _read(response: HTTPResponse, deadline: float) -> bytes:
-    # The socket's own timeout counts from each byte, so a server that trickles would never time out.
+    # The socket's own timeout starts anew at each byte, so a server that sends single bytes would never time out.
     parts: list[bytes] = []
     while part := response.read1(65536):
         parts.append(part)

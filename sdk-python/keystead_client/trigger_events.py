@@ -19,7 +19,7 @@ from .tokens import split_token, verify_token
 class TriggerEvent:
     """A trigger that has fired."""
 
-    # The same on every machine of the license, and each time that it is delivered.
+    # The same on every machine of the license, and at each delivery.
     id: str
     trigger_id: str
     at: datetime
@@ -30,13 +30,13 @@ class TriggerEvent:
     # US dollars in 24 hours.
     threshold: float
     volume: float
-    # notify, start or stop; later servers may know more.
+    # notify, start or stop. Later servers may know more.
     action: str
 
 
 @dataclass(frozen=True)
 class EventQuestion:
-    """What an event has to name, and the last one that was handled."""
+    """The values that an event must name, and the number of the last handled event."""
 
     key_hash: str
     fingerprint: str
@@ -51,7 +51,7 @@ class CheckedEvent:
 
     seq: int
     kind: Literal["trigger", "reset", "repeated", "ignored"]
-    # The number of the key set that the server goes by (3.8).
+    # The number of the key set that the server uses (3.8).
     keys_seq: int | None
     event: TriggerEvent | None = None
 
@@ -81,7 +81,7 @@ _DETAILS: dict[EventReason, str] = {
 
 
 def check_event(trust: Trust, token: str, question: EventQuestion) -> Union[CheckedEvent, Failure]:
-    """Judges an event in the order of section 11."""
+    """Checks an event in the order of section 11."""
     parts = split_token(token)
     if parts is None:
         return distrust("malformed")

@@ -31,7 +31,7 @@ _MAX_RETRY_AFTER = 3600.0
 
 @dataclass(frozen=True)
 class Connected:
-    """The stream is open: whatever fires from now on comes."""
+    """The stream is open: every trigger that fires from now on is delivered."""
 
     kind: Literal["connected"] = "connected"
 
@@ -53,7 +53,7 @@ class Reset:
 
 @dataclass(frozen=True)
 class Disconnected:
-    """The stream was cut, and is opened again. Nothing is lost by it."""
+    """The stream was interrupted. It is opened again, and no event is lost."""
 
     # None when the server ended the stream, such as before it is replaced.
     failure: Failure | None
@@ -66,7 +66,7 @@ TriggerMessage = Union[Connected, Fired, Reset, Disconnected]
 
 @dataclass(frozen=True)
 class Listener:
-    """Who listens, and how it is kept."""
+    """The machine that listens, and how its position is saved."""
 
     server: Server
     transport: StreamTransport
@@ -117,13 +117,13 @@ class TriggerStream(Iterator[TriggerMessage]):
             self._stopping.wait(wait)
 
     def _next_wait(self, failure: Failure | None) -> float:
-        """11.14: longer after each failure, never alike, and at least what the server asks."""
+        """11.14: the wait is longer after each failure, partly random, and at least as long as the server asks."""
         doubled = min(self._wait * 2.0 ** min(self._failures - 1, 20), _MAX_WAIT)
         asked = failure.retry_after if failure else None
         return max(doubled * random.uniform(0.8, 1.2), min(asked or 0, _MAX_RETRY_AFTER))
 
     def _listen_once(self) -> Generator[TriggerMessage, None, Failure | None]:
-        """Delivers what one connection brings. Returns why it ended."""
+        """Delivers the events of one connection. Returns why the connection ended."""
         who = self._listener
         # Read each time, because a check of the license adopts new keys.
         stored = open_state(who.trust, who.store, who.fingerprint).positions
@@ -190,7 +190,7 @@ class TriggerStream(Iterator[TriggerMessage]):
         return Request(f"{who.server.origin}/v1/triggers/stream{query}", headers, None, MAX_SILENCE)
 
     def _check(self, token: str, question: EventQuestion) -> CheckedEvent | Failure:
-        """11.13 and 3.8: again when a newer key set was fetched for it."""
+        """11.13 and 3.8: checks an event. When that needs a newer key set, fetches the set and checks again."""
         who = self._listener
         checked = check_event(who.trust, token, question)
         if isinstance(checked, Failure):
@@ -207,7 +207,7 @@ class TriggerStream(Iterator[TriggerMessage]):
 
 
 class _Parts:
-    """The body of a response. A thread reads it, because nothing else can end a read of a socket on every platform."""
+    """The body of a response. A thread reads it, because nothing else can interrupt such a read on every platform."""
 
     def __init__(self, who: Listener, request: Request) -> None:
         self._who = who
@@ -218,7 +218,7 @@ class _Parts:
         self._room = threading.Semaphore(16)
 
     def open(self, timeout: float) -> Failure | None:
-        """Waits for the headers. None when a stream follows."""
+        """Waits for the headers. Returns None when a stream follows."""
         threading.Thread(target=self._read, daemon=True).start()
         opened = self._take(timeout)
         if isinstance(opened, OSError):
