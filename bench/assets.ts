@@ -8,7 +8,7 @@ import { median, printTable } from "./tools/print-table.ts";
 
 const [rounds, secondsEach, connections] = [5, 4, 32];
 
-/** The share of the landing page's requests per second that each file must reach. */
+/** For each file: the least share of the landing page's requests per second that it must reach. */
 const limits = { small: 0.6, largest: 0.2 };
 
 interface Target {

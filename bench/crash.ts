@@ -17,7 +17,10 @@ const writers = 8;
 const maxRound = 3_000;
 const readyWithin = 5_000;
 
-/** Every acknowledged customer has exactly one welcome mail in the outbox; a second with the same Message-ID is the same mail. */
+/**
+ * Checks that every acknowledged customer has exactly one welcome mail in the outbox. A second mail with the same
+ * Message-ID is the same mail.
+ */
 async function checkMails(
   dataDir: string,
   customers: readonly Acknowledged[],
@@ -38,7 +41,7 @@ async function checkMails(
   }
 }
 
-/** Says what goes on; the table comes at the end. */
+/** Reports progress. The table comes at the end. */
 function tell(what: string): void {
   process.stderr.write(`${what}\n`);
 }
@@ -86,7 +89,7 @@ try {
     `Checking all ${customers.length} customers again, then waiting for the mails that killed workers held (a minute or two).`,
   );
   for (const customer of customers) await checkCustomer(product.url, customer, findings);
-  // Mails that were still waiting are sent after the last start; those that a killed worker held, once its lease is over.
+  // Waiting mails are sent after the last start. Mails that a killed worker held are sent once its lease is over.
   const waitedFrom = performance.now();
   for (let left = 300; left > 0; left--) {
     const mails: Losses = { lost: [], doubled: [] };

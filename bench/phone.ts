@@ -10,7 +10,7 @@ import { resolveBrowser } from "../tools/resolve-browser.ts";
 import { median, printTable } from "./tools/print-table.ts";
 
 const walks = Number(process.argv[2] ?? 3);
-/** Typing speed in milliseconds for each key: 200 keys a minute. */
+/** Milliseconds between two keys: 200 keys a minute. */
 const betweenKeys = 300;
 const goalSeconds = 120;
 
@@ -43,7 +43,7 @@ async function walk(browser: Browser, url: string): Promise<Step[]> {
   return steps;
 }
 
-/** Aggregates several steps into one: each figure is computed from theirs. */
+/** Combines several steps into one. Each of its figures is computed from theirs. */
 function combine(name: string, steps: readonly Step[], by: (figures: readonly number[]) => number): Step {
   return {
     name,

@@ -18,14 +18,14 @@ import { printTable } from "./tools/print-table.ts";
 const viewers = Number(process.argv[2] ?? 2000);
 const watched = Number(process.argv[3] ?? 120) * 1000;
 const callers = 8;
-/** The pause of a caller between two requests, in milliseconds. */
+/** Milliseconds between two requests of a caller. */
 const pause = 20;
 const goal = 50;
 /** Calls of the source for one poll: two pages of the most traded tokens, and two of the newest. */
 const callsOfPoll = 4;
 const paths = ["/api/pump-fun-stats", "/api/market/tokens", "/api/status"];
 
-/** One request after the other, each from another address; returns how long each took, in milliseconds. */
+/** Sends one request after the other, each from another address. Returns the milliseconds of each. */
 async function call(url: string, caller: number, until: number): Promise<number[]> {
   const times: number[] = [];
   for (let count = caller; performance.now() < until; count += 1) {
@@ -43,7 +43,7 @@ async function call(url: string, caller: number, until: number): Promise<number[
   return times;
 }
 
-/** The resident memory of a process in MB. Linux alone tells it. */
+/** The resident memory of a process in MB. Works only on Linux. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
@@ -80,7 +80,7 @@ try {
   thread.postMessage("end");
   const [{ open, spreads }] = (await once(thread, "message")) as [Seen];
   const minutes = watched / 60_000;
-  // A poll may fall on either end.
+  // There may be a poll at both ends of the time.
   const maxPolls = Math.ceil(minutes) + 1;
   printTable(
     ["what", "value", "goal"],

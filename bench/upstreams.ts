@@ -18,7 +18,7 @@ import { readPeakMemory } from "./tools/read-peak-memory.ts";
 
 const watched = Number(process.argv[2] ?? 15) * 1000;
 const visitors = 8;
-/** The pause of a visitor between two requests, in milliseconds. */
+/** Milliseconds between two requests of a visitor. */
 const pause = 20;
 const goal = 300;
 const paths = ["/", "/trending", "/status", "/api/pump-fun-stats"];
@@ -32,9 +32,9 @@ const tokens = Array.from({ length: 9 }, (_, index) => ({
   volume: String(1000 * (index + 1)),
 }));
 
-/** Starts the product, which polls at once, while the source behaves in one way, and visits it for a while. */
+/** Starts the product while the source behaves in one way, and visits it for a while. The product polls at its start. */
 async function watch(way: (typeof failures)[number] | typeof badTls | "answers", dataDir: string) {
-  // Any way but a failure: the list is there, and a URL with https reaches a server that has no TLS.
+  // Prepares a way that is no failure of the source: the list is there, and an https URL leads to a server without TLS.
   source.list(tokens);
   if (way !== "answers" && way !== badTls) await source.fail(way);
   const address = way === badTls ? source.url.replace("http:", "https:") : source.url;
@@ -51,9 +51,9 @@ async function watch(way: (typeof failures)[number] | typeof badTls | "answers",
     const { reason } = (await readHealth(db)) ?? { reason: "not asked" };
     const answer = await fetch(`${product.url}/api/pump-fun-stats`);
     const shown = (await answer.json()) as { source: string };
-    // A poll that is still on its way would leave its failure to the next one.
+    // Otherwise a running poll would leave its failure to the next way.
     while (await isPolling(db)) await wait(200);
-    // The next way begins with figures that are an hour old, and with a source that has not failed yet.
+    // The next way begins with figures that are an hour old and with a source that has not failed yet.
     await db.run(sql`update market_snapshot set as_of = as_of - interval '1 hour'`);
     await db.run(sql`delete from market_sources`);
     return [
@@ -70,7 +70,7 @@ async function watch(way: (typeof failures)[number] | typeof badTls | "answers",
   }
 }
 
-/** One request after the other; returns how long each took, in milliseconds. */
+/** Sends one request after the other. Returns the milliseconds of each. */
 async function visit(url: string, visitor: number, until: number): Promise<number[]> {
   const times: number[] = [];
   for (let count = visitor; performance.now() < until; count += 1) {

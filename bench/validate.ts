@@ -40,8 +40,9 @@ const variants: [string, string, string][] = [
 const targets: Target[] = [];
 
 /**
- * The rounds before those that count. In them the engine still optimizes the code of a new process, and PostgreSQL writes
- * each page to the log as a whole at its first change after the checkpoint of the seeding: they are a third slower.
+ * The number of rounds that do not count. They are a third slower, for two reasons. The engine still optimizes the code
+ * of a new process. At the first change of a page after the seeding's checkpoint, PostgreSQL writes the whole page to
+ * the log.
  */
 const warmUps = 3;
 

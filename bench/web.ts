@@ -22,7 +22,7 @@ const membersOnly = ["/account", "/dashboard", "/license", "/license-dashboard"]
 /** One page serves all tokens; measured with one of the market. */
 const tokenPage = "/trending/sample-qotr";
 const channelPage = "/videos";
-/** Its status is 404, and Lighthouse measures no error page. */
+/** Its status is 404, and Lighthouse does not measure error pages. */
 const notFound = "/404";
 
 interface Target {
@@ -94,10 +94,13 @@ function rowOf({ name, indexed, runs }: Target): (string | number)[] {
   ];
 }
 
-/** The largest contentful paint may take this many times as long as that of the floor. */
+/** The largest contentful paint may take this many times as long as that of the landing page without scripts. */
 const maxOfFloor = 1.15;
 
-/** Scores below 100, a late paint, and any layout shift. SEO counts only where indexing is allowed. */
+/**
+ * The shortfalls of a page: scores below 100, a late paint, and any layout shift. SEO counts only where indexing is
+ * allowed.
+ */
 function shortfalls({ name, indexed, runs }: Target, floorPaint: number): string[] {
   const scores = {
     performance: median(runs.map((run) => run.performance)),
@@ -111,7 +114,7 @@ function shortfalls({ name, indexed, runs }: Target, floorPaint: number): string
     .map(([what, score]) => `${what} is ${score}${what === "performance" ? "" : ` (${causes})`}`);
   const paint = median(runs.map((run) => run.lcp)) / floorPaint;
   const late = `the LCP is ${paint.toFixed(2)} times the floor's: ${elements(runs, (run) => [run.largest])}`;
-  // The maximum: a shift that depends on what arrives first happens in some rounds only.
+  // Uses the maximum, because a shift that depends on which response arrives first happens only in some rounds.
   const shift = Math.max(...runs.map((run) => run.cls));
   const moved = `CLS is ${shift}: ${elements(runs, (run) => run.moved)}`;
   return [...low, ...(paint > maxOfFloor ? [late] : []), ...(shift > 0 ? [moved] : [])].map(

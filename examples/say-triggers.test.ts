@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What the app prints of these messages. */
+/** The lines that the app prints for these messages. */
 async function said(...messages: TriggerMessage[]): Promise<string[]> {
   await sayTriggers({
     stop: () => undefined,

@@ -34,10 +34,10 @@ async function generateSdkTypes(check: boolean): Promise<void> {
 }
 
 async function printType(name: string, schema: z.ZodType): Promise<string> {
-  // json-schema-to-typescript reads an older dialect, which is the same for all keywords used here.
+  // json-schema-to-typescript reads an older dialect. For all keywords that are used here, the dialects are the same.
   const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
     io: "output",
-    // Without titles each answer is one type, instead of references to named objects.
+    // Without titles, each answer is one type and has no references to named objects.
     override: ({ jsonSchema }) => void delete jsonSchema.title,
   });
   const { "x-adds": added, ...whole } = JSON.parse(JSON.stringify(body)) as Whole;
@@ -53,7 +53,7 @@ interface Whole {
   readonly "x-adds"?: readonly string[];
 }
 
-/** What an answer adds to the validation. */
+/** The fields that an answer adds to the validation. */
 function pick({ properties, required }: Whole, names: readonly string[]) {
   return {
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name))),

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const client = fileURLToPath(new URL("../web/build/client/", import.meta.url));
 
-/** The paths of the pages that the build wrote, in order. Throws when nothing is built. */
+/** The paths of the pages that the build wrote, in order. Throws when there is no build. */
 export function listPages(): string[] {
   return readdirSync(client, { recursive: true, encoding: "utf8" })
     .filter((entry) => path.basename(entry) === "index.html")

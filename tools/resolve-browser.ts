@@ -8,8 +8,8 @@ interface Browser {
 }
 
 /**
- * The same flags for every browser, so that a test means the same everywhere. None of them relaxes certificate checks,
- * the same-origin policy or the content security policy, because the tests check those. `--no-sandbox` is for
+ * The flags are the same for every browser, so that a test means the same everywhere. None of them relaxes certificate
+ * checks, the same-origin policy or the content security policy, because the tests check those. `--no-sandbox` is for
  * containers, where tests often run as root.
  */
 const args = [
@@ -39,9 +39,10 @@ const systemPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Finds the Chromium for tests, screenshots and measurements: the one named by E2E_CHROMIUM or CHROME_PATH, else the
- * one that the npm packages bring (Linux on x64), so that every machine runs the same version; only where they bring
- * none, an installed one, then Playwright's own download. Throws, with the command that helps, when there is none.
+ * Finds the Chromium for tests, screenshots and measurements. The first choice is the one in E2E_CHROMIUM or
+ * CHROME_PATH. The second is the one in the npm packages (Linux on x64), so that every machine runs the same version.
+ * Only without it are an installed one and then Playwright's own download used. Throws, with the command that helps,
+ * when there is none.
  */
 export async function resolveBrowser(): Promise<Browser> {
   const named = process.env["E2E_CHROMIUM"] ?? process.env["CHROME_PATH"];

@@ -7,9 +7,9 @@ export interface Finding {
 }
 
 /**
- * An attack on a product of its own.
+ * An attack on a product that runs only for it.
  * @param size how long or how often; each attack has its own default
- * @param seed of the attack's random choices, where it has some
+ * @param seed the seed of the attack's random choices, if it has any
  */
 export type Attack = (size?: number, seed?: number) => Promise<Finding[]>;
 
@@ -28,12 +28,12 @@ export function shown(what: string, value: number | string): Finding {
   return { what, value, limit: "", ok: true };
 }
 
-/** Reports progress; the table comes at the end. */
+/** Reports progress. The table comes at the end. */
 export function say(progress: string): void {
   process.stderr.write(`${progress}\n`);
 }
 
-/** The value below which this share of the numbers lies; 0 of none. */
+/** The value below which this share of the numbers lies; 0 for an empty list. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;

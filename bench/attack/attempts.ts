@@ -16,7 +16,7 @@ export async function attempt(send: () => Promise<Response>): Promise<Attempt> {
   return { took, status: response.status, hasRetryAfter: response.headers.has("retry-after") };
 }
 
-/** Makes one attempt after the other, each `every` milliseconds after the start of the one before at the earliest. */
+/** Makes one attempt after the other. Each starts at least `every` milliseconds after the start of the previous one. */
 export async function repeat(
   until: number,
   every: number,

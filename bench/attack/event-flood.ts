@@ -16,23 +16,26 @@ import type { Flooded } from "./flood-events.ts";
 const rounds = 3;
 const connections = 64;
 const kinds = ["none", "valid", "junk"] as const;
-/** Beyond 100,000 events a day the product drops events without a line in its log. */
+/** In seconds. Above 100,000 events a day the product drops events without a line in its log. */
 const longest = 60;
-/** The log tells what was dropped every ten seconds. */
+/** In milliseconds. Every ten seconds the log says how many events were dropped. */
 const logged = 12_000;
-/** The p99 under a flood in proportion to that without, and megabytes. */
+/** The p99 under a flood divided by the p99 without one, and megabytes. */
 const limits = { slowdown: 20, growth: 200 } as const;
 
 type Kind = (typeof kinds)[number];
 type Call = "page" | "validate" | "track";
 
-/** What was measured in one round of one kind of flood. */
+/** The measurements of one round of one kind of flood. */
 interface Round extends Flooded {
   readonly kind: Kind;
   readonly calls: Readonly<Record<Call, readonly Attempt[]>>;
 }
 
-/** Usage events on many connections, each from a network of its own, while the shop is used; without and with it, in turns. */
+/**
+ * Sends usage events on many connections, each from a network of its own, while the shop is used. Measures in turns
+ * without and with the flood.
+ */
 export const eventFlood: Attack = async (seconds = 10) => {
   const product = await startProduct({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" } });
   try {
@@ -104,7 +107,7 @@ const count = (calls: Round["calls"], is: (attempt: Attempt) => boolean): number
 
 const isFailed = ({ status }: Attempt): boolean => status >= 500;
 
-/** The median of the p99 of each round, which are of an odd number. */
+/** The median of the p99 of each round. The number of rounds is odd. */
 function p99Of(measured: readonly Round[], kind: Kind, call: Call): number {
   const own = measured.filter((round) => round.kind === kind);
   return median(
@@ -137,7 +140,7 @@ function findSlowdown(measured: readonly Round[], kind: Kind): Finding[] {
   ];
 }
 
-/** Compares the events that were answered 204 with those that are stored, or dropped and logged. */
+/** Compares two numbers: the events that were answered 204, and the events that were stored, or dropped and logged. */
 async function findLosses({ dataDir, output }: Product, measured: readonly Round[]): Promise<Finding[]> {
   const db = connect({ url: await runningServerUrl(dataDir, "keystead"), log: createLog("error") });
   try {

@@ -1,9 +1,9 @@
-/** A thread of its own, so that the flood does not slow down the clients that are measured. */
+/** A separate thread, so that the flood does not slow down the measured clients. */
 import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { addressOf } from "../tools/customers.ts";
 
-/** What came of a flood. */
+/** The result of a flood. */
 export interface Flooded {
   answered: number;
   /** Answered 204. */
@@ -16,7 +16,7 @@ const { url, connections, kind, serial } = workerData as {
   readonly url: string;
   readonly connections: number;
   readonly kind: "valid" | "junk";
-  /** The first network: each call comes from one of its own. */
+  /** The number of the first network. Each call comes from a network of its own. */
   readonly serial: number;
 };
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -25,7 +25,7 @@ let sent = 0;
 let isOver = false;
 
 const valid = JSON.stringify({ type: "page_view", details: { page: "/flood" } });
-/** An unknown type, no JSON, a field too many, and a body of nearly a megabyte. */
+/** An unknown type, a body that is not JSON, a body with an extra field, and a body of nearly a megabyte. */
 const junk = [
   JSON.stringify({ type: "hover" }),
   "{".repeat(1_000),
@@ -52,7 +52,7 @@ function send(): Promise<void> {
       note(response.statusCode);
       response.resume().once("close", resolve);
     });
-    // A body that is too large is refused, and its connection closed, before all of it is sent.
+    // The server refuses a body that is too large and closes the connection before all of it is sent.
     outgoing.once("error", () => resolve());
     outgoing.end(body);
   });

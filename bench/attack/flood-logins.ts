@@ -1,4 +1,4 @@
-/** A thread of its own, so that the flood does not slow down the clients that are measured. */
+/** A separate thread, so that the flood does not slow down the measured clients. */
 import { Agent, request } from "node:http";
 import { workerData } from "node:worker_threads";
 import { addressOf } from "../tools/customers.ts";
@@ -10,7 +10,8 @@ let serial = 100_000;
 /** One wrong log-in, from a network of its own. Resolves when it was answered or failed. */
 function logInWrongly(): Promise<void> {
   serial += 1;
-  // Other addresses than those that are measured: wrong log-ins delay further ones to the same account, as they should.
+  // The addresses differ from the measured ones, because wrong log-ins rightly delay further log-ins to the same
+  // account.
   const body = JSON.stringify({ email: `flood-${serial}@example.com`, password: `wrong ${serial}` });
   const headers = {
     "content-type": "application/json",

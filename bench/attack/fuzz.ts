@@ -2,7 +2,10 @@ import { startProduct } from "../../e2e/fixtures/product.ts";
 import { fuzzServer } from "../../server/testing/fuzz/fuzz-server.ts";
 import { type Attack, atMost, exactly, percentile, say, shown } from "./attack.ts";
 
-/** Random requests to every operation of `/openapi.json`; the answers are compared with it. A printed seed repeats its requests. */
+/**
+ * Sends random requests to every operation of `/openapi.json` and compares the answers with it. A run with the printed
+ * seed repeats its requests.
+ */
 export const fuzz: Attack = async (requests = 100_000, seed = Date.now() % 2 ** 32) => {
   say(`${requests.toLocaleString("en-US")} requests with the seed ${seed}.`);
   const product = await startProduct({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "error" } });

@@ -16,7 +16,10 @@ import { type Attack, atMost, exactly, say, shown } from "./attack.ts";
 const writers = 4;
 const readyWithin = 5_000;
 
-/** The app and its database are killed together; the first start after must be ready, with everything that was promised. */
+/**
+ * Kills the app and its database together. The first start after that must be ready and must have everything that was
+ * acknowledged.
+ */
 export const kill: Attack = async (rounds = 20) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "keystead-kill-"));
   const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
@@ -25,7 +28,7 @@ export const kill: Attack = async (rounds = 20) => {
   const readyTimes: number[] = [];
   let failedStarts = 0;
 
-  /** Starts the product, again when a start fails. */
+  /** Starts the product. When a start fails, it starts again. */
   async function start(): Promise<Product> {
     for (;;) {
       const started = performance.now();
@@ -75,7 +78,7 @@ export const kill: Attack = async (rounds = 20) => {
   ];
 };
 
-/** The process id of the embedded PostgreSQL, the first line of its `postmaster.pid`. */
+/** The process id of the embedded PostgreSQL. It is the first line of the database's `postmaster.pid`. */
 async function databasePid(dataDir: string): Promise<number> {
   const { cluster } = await clusterPaths(dataDir);
   return Number.parseInt(await readFile(path.join(cluster, "postmaster.pid"), "utf8"), 10);

@@ -9,13 +9,13 @@ const connections = 400;
 const password = "blue kettle over nine hills";
 const limits = { knownDevice: 3_000, validateP99: 100 } as const;
 
-/** Wrong log-ins on hundreds of connections, while customers log in and apps validate. */
+/** Sends wrong log-ins on hundreds of connections, while customers log in and apps validate. */
 export const loginFlood: Attack = async (seconds = 20) => {
   const product = await startProduct({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "error" } });
   const { url } = product;
   try {
     const customers = await activateCustomers(url, 60);
-    // A log-in of before makes a device known: it brings the cookie along from then on.
+    // An earlier log-in makes a device known. From then on the device sends the cookie of that log-in.
     const known = { email: customers[0]?.email ?? "", from: addressOf(1_000), cookie: "" };
     const before = await post(`${url}/api/login`, { email: known.email, password }, known.from);
     known.cookie = before.headers

@@ -8,10 +8,10 @@ import { waitForLink } from "./read-outbox.ts";
 const password = "blue kettle over nine hills";
 type Body = Readonly<Record<string, unknown>>;
 
-/** A request to both nodes in turns, each time from another network. */
+/** Sends a request to both nodes in turns, each time from another network. */
 type Send = (path: string, body: object, headers?: Record<string, string>) => Promise<[Response, Body]>;
 
-/** Requests that want the same thing at the same moment, on two processes that share a database. */
+/** Sends requests that want the same thing at the same moment, to two processes that share a database. */
 export const races: Attack = async (atOnce = 100) => {
   const database = await startDatabase();
   const nodes: Product[] = [];
@@ -48,7 +48,7 @@ export const races: Attack = async (atOnce = 100) => {
 interface Track {
   readonly send: Send;
   readonly many: (one: (index: number) => ReturnType<Send>) => Promise<[Response, Body][]>;
-  /** The data folders of the nodes; either of them may send a mail. */
+  /** The data folders of the nodes. Either node may send a mail. */
   readonly outboxes: readonly string[];
 }
 
@@ -66,7 +66,7 @@ async function oneAddress({ send, many }: Track): Promise<Finding> {
   return exactly("accounts from registrations of one address", statusCount(answers, 201), 1);
 }
 
-/** Spellings of one Gmail mailbox: dots and tags do not make another person. */
+/** Spellings of one Gmail mailbox. Dots and tags do not make another person. */
 async function oneMailbox({ send, many }: Track): Promise<Finding> {
   const name = randomUUID().replaceAll("-", "");
   const answers = await many((index) => {
@@ -103,7 +103,7 @@ async function oneResetLink({ send, many, outboxes }: Track): Promise<Finding> {
   return exactly("passwords set with one link", statusCount(answers, 200), 1);
 }
 
-/** All from one network, because the network is what a key without an account belongs to. */
+/** All requests come from one network, because a key without an account belongs to a network. */
 async function oneMessage({ send, many }: Track): Promise<Finding> {
   const headers = { "idempotency-key": randomUUID(), "x-forwarded-for": "10.99.0.1" };
   const message = { name: "Mira", email: "mira@example.com", message: "One message, sent often." };

@@ -6,7 +6,7 @@ const patience = 60;
 
 /**
  * Waits for the mail with a link of this kind to an address, and returns the link's token.
- * @param dataDirs of products without a mail server, which write their mails into the folder `outbox`
+ * @param dataDirs the data folders of products without a mail server, which write their mails into the folder `outbox`
  */
 export async function waitForLink(
   dataDirs: readonly string[],

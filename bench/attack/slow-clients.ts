@@ -4,12 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProduct } from "../../e2e/fixtures/product.ts";
 import { type Attack, atMost, type Finding, percentile, say, shown } from "./attack.ts";
 
-/** Seconds: 30, and one until it is noticed. */
+/** In seconds. The server cuts after 30 seconds, and one more may pass until the client notices. */
 const limit = 31;
 /** How long a client is watched, in seconds. */
 const patience = 45;
 
-/** A way to hold a connection: what is sent at once, and what is sent every second. */
+/** A way to hold a connection: the bytes that are sent at once, and the bytes that are sent every second. */
 interface Behavior {
   readonly what: string;
   readonly opening: string;
@@ -17,7 +17,7 @@ interface Behavior {
   readonly reads: boolean;
 }
 
-/** Clients that hold connections by being slow. Each must be cut in time, and others are answered meanwhile. */
+/** Clients that hold connections by being slow. The server must cut each of them in time and answer others meanwhile. */
 export const slowClients: Attack = async (clients = 200) => {
   const product = await startProduct({ env: { LOG_LEVEL: "error" } });
   const { host } = new URL(product.url);
@@ -56,7 +56,7 @@ async function hold(url: string, behavior: Behavior, clients: number): Promise<F
   return atMost(`${behavior.what}: the last of ${clients} cut after s`, slowest, limit);
 }
 
-/** Returns after how many seconds the server cut the connection; `patience` when it did not. */
+/** Returns after how many seconds the server cut the connection, or `patience` when it did not. */
 async function holdOne(url: string, { opening, everySecond, reads }: Behavior): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
@@ -70,7 +70,7 @@ async function holdOne(url: string, { opening, everySecond, reads }: Behavior): 
   socket.write(opening);
   while (!isCut && age() < patience) {
     await wait(1_000);
-    // A paused socket does not see its end; writing into a connection that is gone fails.
+    // A paused socket does not notice the end of the connection. A write into a closed connection fails.
     if (!isCut) socket.write(everySecond);
   }
   const lasted = age();

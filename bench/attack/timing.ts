@@ -10,8 +10,8 @@ const password = "blue kettle over nine hills";
 type Probe = (email: string, from: string) => Promise<number>;
 
 /**
- * Whether the time of an answer tells known addresses from unknown ones. AUC is the chance that a known one took longer
- * than an unknown one: 0.5 tells nothing.
+ * Whether the time of an answer distinguishes known addresses from unknown ones. AUC is the chance that a known address
+ * took longer than an unknown one. 0.5 means no difference.
  */
 export const timing: Attack = async (pairs = 300) => {
   const product = await startProduct({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "error" } });
@@ -44,7 +44,7 @@ export const timing: Attack = async (pairs = 300) => {
     for (const [what, probe] of Object.entries(probes)) {
       const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
       for (let index = 0; index < pairs; index += 1) {
-        // In random order, so that whatever drifts meanwhile affects both alike.
+        // The order is random, so that a drift during the run affects both alike.
         const knownFirst = Math.random() < 0.5;
         for (const isKnown of [knownFirst, !knownFirst]) {
           const email = isKnown ? known(index) : `unknown-${index}@example.com`;

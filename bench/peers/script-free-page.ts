@@ -16,7 +16,7 @@ const html = (await readFile(page, "utf8")).replaceAll(/<script[\s>][\s\S]*?<\/s
 await writeFile(page, html);
 
 const app = fastify();
-// The port is not known before it listens; no header of a page served over plain HTTP depends on it.
+// The port is not known before the server listens. For a page over plain HTTP, no header depends on it.
 addSecurityHeaders(app, createOrigins(undefined, "127.0.0.1", 0));
 await serveSite(app, { build: site, publicUrl: "http://127.0.0.1" });
 await app.listen({ port: 0, host: "127.0.0.1" });

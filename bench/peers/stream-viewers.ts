@@ -1,6 +1,7 @@
 /**
- * The viewers of `npm run bench stats-stream`, in a thread of their own: reading for thousands must not slow down whoever measures.
- * Posts `"open"` when all of them are there, and answers the message `"end"` with what they have seen.
+ * The viewers of `npm run bench stats-stream`. They run in a separate thread, because reading for thousands of viewers
+ * must not slow down the measurement. Posts `"open"` when all of them are connected. Answers the message `"end"` with
+ * the events that they have seen.
  */
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
@@ -8,9 +9,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loopbackAddress } from "../tools/loopback-address.ts";
 
 export interface Seen {
-  /** Viewers who still have the stream. */
+  /** The number of viewers who still have the stream. */
   readonly open: number;
-  /** For each event that reached everybody: from the first viewer to the last, in milliseconds. */
+  /** For each event that reached everybody: the milliseconds from the first viewer to the last. */
   readonly spreads: readonly number[];
 }
 
@@ -40,7 +41,7 @@ for (let first = 0; first < viewers; first += atOnce)
   await Promise.all(
     Array.from({ length: Math.min(atOnce, viewers - first) }, (_, index) => view(first + index)),
   );
-// What each of them got at its start is no event for everybody.
+// The event at the start of each stream is not one that all viewers get at once.
 arrivals.clear();
 parentPort?.postMessage("open");
 parentPort?.once("message", () => {

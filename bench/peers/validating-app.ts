@@ -11,13 +11,16 @@ import { Shutdown } from "../../server/platform/shutdown/shutdown.ts";
 import { base64url, headerOf } from "../../server/platform/signing-keys/jws.ts";
 
 /**
- * The product's API with parts left out, to see what each costs: `node validating-app.ts <database> <signature>`, where
- * database is `database` or `none` (each look-up finds what the first one found), and signature is `libsodium`, `openssl`
- * or `none` (a fixed text). Prints its port.
+ * The product's API with parts left out, to measure the cost of each. Usage: `node validating-app.ts <database>
+ * <signature>`. The database is `database` or `none`; with `none`, each lookup returns the result of the first one. The
+ * signature is `libsodium`, `openssl` or `none` (a fixed text). Prints its port.
  */
 const [database, signature] = process.argv.slice(2);
 
-/** Answers look-ups of a batch with what the first one found; the first value of their statement is their positions. */
+/**
+ * Answers each lookup of a batch with the result of the first one. The first value of their statement is their
+ * positions.
+ */
 function answerFromMemory(real: Queryable): Queryable {
   let sample: object | undefined;
   return {

@@ -21,13 +21,13 @@ export interface Audit {
   readonly moved: readonly string[];
 }
 
-/** An element, or a row about one. */
+/** An element, or a table row about an element. */
 interface ElementDetails {
   readonly snippet?: string;
   readonly node?: { readonly snippet?: string };
 }
 
-/** What Lighthouse clears by default. */
+/** The storage that Lighthouse clears by default. */
 const storageTypes = ["file_systems", "shader_cache", "service_workers", "cache_storage"] as const;
 
 interface NetworkRequest {
@@ -37,8 +37,8 @@ interface NetworkRequest {
 
 /**
  * Runs Lighthouse once with its phone emulation and its simulated slow network.
- * @param port of the browser's debugger
- * @param cookie of a session, for pages of signed-in customers
+ * @param port the port of the browser's debugger
+ * @param cookie the cookie of a session, for pages of signed-in customers
  */
 export async function auditPage(url: string, port: number, cookie?: string): Promise<Audit> {
   const result = await lighthouse(url, {
@@ -46,7 +46,7 @@ export async function auditPage(url: string, port: number, cookie?: string): Pro
     output: "json",
     logLevel: "error",
     disableFullPageScreenshot: true,
-    // Lighthouse keeps these two, and a page would open with what another customer's page has stored.
+    // Lighthouse does not clear these two by default. A page would then open with data from another customer's page.
     clearStorageTypes: [...storageTypes, "cookies", "local_storage"],
     ...(cookie && { extraHeaders: { cookie } }),
   });

@@ -5,7 +5,7 @@ interface ActivatedCustomer {
   readonly fingerprint: string;
 }
 
-/** Posts JSON from the given IP address: rate limits count by network, so each customer gets its own. */
+/** Posts JSON from the given IP address. Rate limits count by network, so each customer has an address of its own. */
 export async function post(
   url: string,
   body: object,
@@ -30,7 +30,7 @@ export const addressOf = (index: number): string =>
 
 /**
  * Registers customers and activates a machine for each.
- * @param url of a product that trusts the loopback address as its proxy
+ * @param url the URL of a product that trusts the loopback address as its proxy
  */
 export async function activateCustomers(url: string, count: number): Promise<ActivatedCustomer[]> {
   const customers: ActivatedCustomer[] = [];

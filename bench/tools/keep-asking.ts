@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * Sends requests on one connection of HTTP/1.1, each after the answer to the one before, from the first again after the last,
- * for as long as `isGoingOn` says so of the last latency in ms.
+ * Sends requests on one HTTP/1.1 connection. Each is sent after the answer to the previous one, and after the last one
+ * it begins with the first again. It stops when `isGoingOn` returns false for the last latency in ms.
  * @throws when an answer is not 200, or does not say `valid`
  */
 export async function keepAsking(
@@ -36,7 +36,7 @@ export async function keepAsking(
   await promise.finally(() => socket.destroy());
 }
 
-/** The length of the first answer in these bytes, its head included; undefined while the head is incomplete. */
+/** The length of the first answer in these bytes, with its head; undefined while the head is incomplete. */
 function answerLength(bytes: Buffer): number | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end === -1) return undefined;

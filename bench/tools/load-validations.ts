@@ -12,7 +12,7 @@ export interface Load {
 const connections = 64;
 const requestsEach = 400;
 
-/** The bodies of each connection: validations of different licenses, spread evenly over all of them. */
+/** The request bodies of each connection. They validate different licenses, which are spread evenly over all of them. */
 export function bodiesFor(licenses: number, license: (index: number) => SeededLicense): string[][] {
   const step = licenses / (connections * requestsEach);
   return Array.from({ length: connections }, (_, connection) =>
@@ -26,9 +26,9 @@ export function bodiesFor(licenses: number, license: (index: number) => SeededLi
 }
 
 /**
- * Loads a server for some seconds, with one request at a time on each of 64 connections. The requests are written by hand and
- * of the answers only the length and the validity are read: autocannon parses every header in JavaScript, which took a quarter
- * of both cores away from the server.
+ * Loads a server for some seconds, with one request at a time on each of 64 connections. The requests are written by
+ * hand, and only the length and the validity of each answer are read. autocannon parses every header in JavaScript,
+ * which took a quarter of both cores away from the server.
  * @throws when an answer does not say that the license is valid
  */
 export async function loadValidations(

@@ -8,16 +8,16 @@ import { createSecrets, type Secrets } from "../../server/platform/crypto/secret
 import { createLog } from "../../server/platform/log.ts";
 import type { SecretPurpose } from "../../server/secret-purposes.ts";
 
-/** What an app sends of a seeded license. */
+/** The values of a seeded license that an app sends. */
 export interface SeededLicense {
   readonly licenseKey: string;
   readonly fingerprint: string;
 }
 
 export interface SeededDatabase {
-  /** Adds licenses with their machines, which have the numbers from `from` to below `to`. */
+  /** Adds the licenses with the numbers from `from` to below `to`, with their machines. */
   add(from: number, to: number): Promise<void>;
-  /** What the app on the first machine of a license sends. */
+  /** The values that the app on the first machine of a license sends. */
   license(index: number): SeededLicense;
   readonly db: Database;
   close(): Promise<void>;
@@ -26,14 +26,17 @@ export interface SeededDatabase {
 export const machinesEach = 3;
 const atOnce = 10_000;
 
-/** The license with a number has the same key and machines in every run: a linear congruential generator makes the key. */
+/**
+ * A license with a given number has the same key and machines in every run. A linear congruential generator makes the
+ * key.
+ */
 function seededLicense(index: number, machine = 0): SeededLicense {
   let state = index + 1;
   const randomInt = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return (state >>> 8) % below;
   };
-  // Thirteen draws of a generator with 32 bits of state may repeat, so the number itself is the end of the key.
+  // A generator with 32 bits of state may repeat its thirteen draws. So the key ends with the number itself.
   const digits = index.toString(36).toUpperCase().padStart(8, "0");
   const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   let drawn = 0;
@@ -44,7 +47,10 @@ function seededLicense(index: number, machine = 0): SeededLicense {
   return { licenseKey, fingerprint: `bench-fingerprint-${index}-${machine}` };
 }
 
-/** Opens the embedded database of a running product for seeding by SQL: signing up as many customers would take hours. */
+/**
+ * Opens the embedded database of a running product for seeding by SQL. It would take hours to sign up as many
+ * customers.
+ */
 export async function openSeededDatabase(dataDir: string): Promise<SeededDatabase> {
   const log = createLog("error");
   const secrets = createSecrets<SecretPurpose>(

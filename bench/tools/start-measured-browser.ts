@@ -2,7 +2,7 @@ import { launch, Launcher } from "chrome-launcher";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
 interface MeasuredBrowser {
-  /** The debugger port, through which Lighthouse drives it. */
+  /** The debugger port. Lighthouse controls the browser through it. */
   readonly port: number;
   close(): void;
 }
@@ -15,15 +15,15 @@ const withoutSpareRenderer = (flag: string): string =>
   flag.startsWith("--disable-features=") ? `${flag},SpareRendererForSitePerProcess` : flag;
 
 /**
- * Starts a browser with an empty profile for Lighthouse, by Lighthouse's own launcher: its flags disable what disturbs a
- * trace in an installed Chromium, such as RenderDocument and background tracing.
+ * Starts a browser with an empty profile for Lighthouse. It uses Lighthouse's own launcher, whose flags disable
+ * features of an installed Chromium that disturb a trace, such as RenderDocument and background tracing.
  */
 export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
   const { executablePath, args } = await resolveBrowser();
   const browser = await launch({
     chromePath: executablePath,
     chromeFlags: [...Launcher.defaultFlags().map(withoutSpareRenderer), "--headless", ...args],
-    // They are in `chromeFlags`: of two switches with the same name Chromium reads the last.
+    // The default flags are in `chromeFlags` already. Of two switches with the same name, Chromium uses the last.
     ignoreDefaultFlags: true,
     logLevel: "error",
   });

@@ -8,7 +8,7 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of `bench/peers/` as a process of its own. Throws when it ends before it listens. */
+/** Starts a server of `bench/peers/` as a separate process. Throws when the server ends before it listens. */
 export async function startPeer(
   name: string,
   args: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { addressOf, post } from "./customers.ts";
 
-/** A customer whose sign-up was answered, so that it must not be lost. */
+/** A customer whose sign-up was answered. It must not be lost. */
 export interface Acknowledged {
   readonly email: string;
   readonly token: string;
@@ -16,7 +16,7 @@ export interface Losses {
 
 let serial = 0;
 
-/** Signs customers up and activates a machine for each until the server dies; keeps only what was acknowledged. */
+/** Signs customers up and activates a machine for each until the server dies. Keeps only acknowledged customers. */
 export async function writeUntilKilled(url: string, customers: Acknowledged[]): Promise<void> {
   for (;;) {
     const number = serial++;

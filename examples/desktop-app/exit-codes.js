@@ -1,6 +1,6 @@
 /** @import { LicensedResult } from "@keystead/client" */
 
-/** What the process says to whoever started it. */
+/** The meaning of the process's exit codes. */
 export const exitCodes = { ok: 0, config: 2, freed: 3, denied: 4, unknown: 5, notInstalled: 6 };
 
 /** @param {LicensedResult} result */
@@ -11,7 +11,7 @@ export function exitCodeOf(result) {
 }
 
 /**
- * Whether the server no longer has this machine on the license: somebody removed it in the portal.
+ * Whether the server no longer has this machine on the license, because somebody removed it in the portal.
  * @param {{ code: string | null }} result
  */
 export function isFreed({ code }) {

@@ -3,7 +3,7 @@ import { say } from "./say.js";
 /** @import { App } from "./open-app.js" */
 
 /**
- * Takes this machine off the license, so that another one can take its place. Answers whether the server was told.
+ * Takes this machine off the license, so that another one can take its place. Returns whether the server was told.
  * @param {App} app
  */
 export async function freeMachine({ client, machine }) {

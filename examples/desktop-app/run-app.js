@@ -8,7 +8,7 @@ import { loadFile, makeReceipt, makeRequest } from "./work-offline.js";
 /** @import { App } from "./open-app.js" */
 
 /**
- * What else the app does, by its option. Each answers whether it worked.
+ * The other actions of the app, by option. Each returns whether it succeeded.
  * @type {Partial<Record<string, (app: App, file: string | undefined) => Promise<boolean>>>}
  */
 const acts = {
@@ -19,7 +19,7 @@ const acts = {
 };
 
 /**
- * Checks the license, and goes on checking it until told otherwise. Answers the exit code.
+ * Checks the license, and keeps checking it until it is told to stop. Returns the exit code.
  * @param {string[]} options
  * @returns {Promise<number>}
  */
@@ -56,7 +56,7 @@ function keepChecking({ client, machine, checkEverySeconds }) {
       sayCheck(result, !before);
       if (result.licensed) {
         sayNextCheck(nextInSeconds, !before || result.failure !== undefined);
-        // The server sends triggers to machines that are activated.
+        // The server sends triggers only to activated machines.
         if (!before) sayTriggers(triggers).catch(reject);
         return;
       }

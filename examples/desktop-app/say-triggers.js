@@ -3,7 +3,7 @@ import { clock, say } from "./say.js";
 /** @import { TriggerEvent, TriggerStream } from "@keystead/client" */
 
 /**
- * Prints the triggers of the license as they arrive. The work of an app would begin here.
+ * Prints the triggers of the license as they arrive. A real app would start its work here.
  * @param {TriggerStream} triggers
  */
 export async function sayTriggers(triggers) {
@@ -21,7 +21,7 @@ export async function sayTriggers(triggers) {
     const { failure } = message;
     // A shop without a market has no triggers.
     if (failure?.failure === "refused" && failure.status === 404) return;
-    // Without a failure the server was replaced, and the next connection is a moment away.
+    // Without a failure, the server was replaced and the next connection opens in a moment.
     if (!failure || said === "cut") continue;
     say(`${clock()}  Can't listen for triggers now. ${failure.detail}`);
     said = "cut";
@@ -41,7 +41,7 @@ function describeAction(action, bot) {
     case "stop":
       return `stop the ${bot} bot. This sample app doesn't trade, so nothing stops.`;
     default:
-      // A newer server may know actions that this app does not.
+      // A newer server may send actions that this app does not know.
       return `${printable(action)}, which this app doesn't know.`;
   }
 }
@@ -62,7 +62,7 @@ function sayTrigger({ token, volume, threshold, action, bot }) {
 }
 
 /**
- * Removes what could steer a terminal: anyone can create a token and choose its symbol.
+ * Removes characters that could control a terminal, because anyone can create a token and choose its symbol.
  * @param {string} text
  */
 function printable(text) {

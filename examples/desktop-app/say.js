@@ -18,7 +18,7 @@ export function sayHello({ product, version, machine }) {
 }
 
 /**
- * What a check found. A yes of the server is told in full the first time, later in a line.
+ * Prints the result of a check. The first time, a valid answer of the server is printed in full, later in one line.
  * @param {LicensedResult} result
  * @param {boolean} first
  */
@@ -33,7 +33,7 @@ export function sayCheck(result, first) {
 
 /**
  * @param {number | null} seconds
- * @param {boolean} matters an uneventful check is not followed by the time of the next one
+ * @param {boolean} matters false after an uneventful check; the time of the next one is then not printed
  */
 export function sayNextCheck(seconds, matters) {
   if (seconds !== null && matters) say(`Next check in ${describeSpan(seconds)}. Stop with Ctrl-C.`);
@@ -85,7 +85,7 @@ const nextSteps = {
 /** @param {NotLicensed} result */
 function sayRefusal({ code, detail, next }) {
   say(`\nNot licensed (${code}). ${detail}`);
-  // A newer server may know next steps that this app does not.
+  // A newer server may send next steps that this app does not know.
   for (const { action, url } of next) say(`  ${nextSteps[action] ?? "Help"}: ${url}`);
 }
 

@@ -5,7 +5,8 @@ import { describeTime, say } from "./say.js";
 /** @import { App } from "./open-app.js" */
 
 /**
- * Makes the request of a machine that never goes online, for its owner to bring to the license page. Answers whether it worked.
+ * Makes the request of a machine that never goes online. The owner brings it to the license page. Returns whether it
+ * succeeded.
  * @param {App} app
  */
 export async function makeRequest({ client, machine, page }) {
@@ -18,7 +19,7 @@ export async function makeRequest({ client, machine, page }) {
 }
 
 /**
- * Takes the license file that the owner brings back. Answers whether it is one for this machine.
+ * Loads the license file that the owner brings back. Returns whether it is a file for this machine.
  * @param {App} app
  * @param {string | undefined} name as it was typed
  */
@@ -26,7 +27,7 @@ export async function loadFile({ client, machine }, name) {
   if (name === undefined) return fail("Name the license file: npm run offline-load license-file.txt");
   let text;
   try {
-    // npm runs scripts in the folder of the app, wherever it was started.
+    // npm runs scripts in the folder of the app, wherever npm was started. So the path is relative to the start folder.
     text = await readFile(path.resolve(process.env.INIT_CWD ?? "", name), "utf8");
   } catch {
     return fail(`Can't read ${name}. Check its name and folder.`);
@@ -40,7 +41,8 @@ export async function loadFile({ client, machine }, name) {
 }
 
 /**
- * Gives up the license on this machine, and makes the receipt with which its owner removes it. Answers whether it worked.
+ * Gives up the license on this machine, and makes the receipt with which the owner removes it. Returns whether it
+ * succeeded.
  * @param {App} app
  */
 export async function makeReceipt({ client, machine, page }) {
@@ -56,7 +58,7 @@ export async function makeReceipt({ client, machine, page }) {
 }
 
 /**
- * Shows a text, and saves it beside the app.
+ * Prints a text and saves it beside the app.
  * @param {string} name
  * @param {string} text
  */

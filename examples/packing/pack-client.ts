@@ -13,7 +13,7 @@ export async function packClient(root: string, dist: string): Promise<PackedFile
     .map((name) => name.replaceAll(path.sep, "/"))
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .sort();
-  // Named by the sources: what an older build left behind must not be packed.
+  // The files are listed from the sources, because files of an older build must not be packed.
   const modules = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
   const built = [...modules, "cjs/package.json", ...modules.map((name) => `cjs/${name}`)];
   const files = [

@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import type { PackedFile } from "./write-tarball.ts";
 
 export interface Plan {
-  /** The entitlement that the app asks for. */
+  /** The entitlement that the app requests. */
   readonly product: string;
   readonly name: string;
   /** The name of the ZIP. */
@@ -21,7 +21,7 @@ export interface Release extends Plan {
   readonly size: number;
 }
 
-/** Not the customer's: made beside the app when it runs. */
+/** Files that are not for the customer. The app creates them when it runs. */
 const leftOut = new Set([
   "node_modules",
   "vendor",
@@ -33,8 +33,8 @@ const leftOut = new Set([
 ]);
 
 /**
- * Packs the sample app for one plan. Everything but config.json is inside: where the server is and which key it signs
- * with is known to the running server alone, which adds that file when it publishes the release.
+ * Packs the sample app for one plan. The ZIP contains everything but config.json. Only the running server knows its
+ * address and signing key, so it adds that file when it publishes the release.
  * @param shop lower case, the first part of the folder's name
  */
 export async function packRelease(
@@ -50,7 +50,7 @@ export async function packRelease(
   const entries = files.map(({ path: name, content }) => [`${folder}/${name}`, content] as const);
   const zip = zipSync(Object.fromEntries(entries), {
     level: 9,
-    // In local time, which is what a ZIP records: the bytes are the same in every time zone.
+    // A ZIP records local time. So the bytes are the same in every time zone.
     mtime: new Date(1985, 9, 26),
     os: 3,
     attrs: 0o100644 << 16,

@@ -7,7 +7,7 @@ export interface PackedFile {
 }
 
 const block = 512;
-/** npm's own date for every file of every package: the bytes depend on the content alone. */
+/** The date that npm gives to every file of every package. So the bytes depend only on the content. */
 const modified = Date.UTC(1985, 9, 26, 8, 15) / 1000;
 
 /** Writes a gzipped tar archive (POSIX ustar), the same bytes at every run. */
@@ -30,7 +30,7 @@ function writeHeader(path: string, size: number): Uint8Array {
   header.write("0000000\0", 116);
   header.write(`${octal(size)}\0`, 124);
   header.write(`${octal(modified)}\0`, 136);
-  // The checksum counts its own field as blanks.
+  // For the checksum, its own field counts as blanks.
   header.write("        ", 148);
   header.write("0", 156);
   header.write("ustar\u000000", 257);

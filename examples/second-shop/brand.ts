@@ -1,6 +1,6 @@
 import type { Brand } from "@keystead/contract/shop/brand";
 
-/** A sample shop, which shows how little it takes to sell something else. Nobody runs it. */
+/** A sample shop. It shows how little is needed to sell something else. Nobody runs this shop. */
 export const brand: Brand = {
   name: "Papercove",
   tagline: "Two quiet tools for paperwork",

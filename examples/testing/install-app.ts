@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export interface InstalledApp {
   /** Where the customer extracted the ZIP. */
   readonly folder: string;
-  /** Writes config.json as the server ships it, with these changes. */
+  /** Writes config.json as the server ships it, but with these changes. */
   configure(config: Record<string, unknown>): Promise<void>;
   remove(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function packNow(): Promise<Awaited<ReturnType<typeof packRelease>>
   }
 }
 
-/** Extracts the ZIP, as a customer does. Returns the folder that comes out, inside one of the test's own. */
+/** Extracts the ZIP, as a customer does. Returns the extracted folder and the test's folder around it. */
 export async function extractApp(): Promise<{ place: string; folder: string }> {
   const { release, zip } = await packNow();
   const place = await mkdtemp(path.join(tmpdir(), "keystead-app-"));
@@ -45,7 +45,7 @@ export async function extractApp(): Promise<{ place: string; folder: string }> {
   return { place, folder: path.join(place, release.folder) };
 }
 
-/** Does what a customer does: extracts the ZIP and runs `npm install`, here with no registry within reach. */
+/** Does what a customer does: extracts the ZIP and runs `npm install`. No registry is reachable here. */
 export async function installApp(): Promise<InstalledApp> {
   const { place, folder } = await extractApp();
   const cache = path.join(place, "npm-cache");

@@ -9,19 +9,19 @@ export interface AppUnderTest {
   readonly peer: Peer;
   /** Paths inside the folder that the customer extracted. */
   file(name: "config.json" | "license.state" | "license-request.txt" | "license-receipt.txt"): string;
-  /** Fills in config.json for the peer, with these changes. */
+  /** Fills in config.json for the peer, but with these changes. */
   configure(changes?: Record<string, unknown>): Promise<void>;
   start(...options: string[]): RunningApp;
   npm(...args: string[]): RunningApp;
   /** Runs the app to its end. */
   run(...options: string[]): Promise<{ code: number | null; output: string }>;
-  /** The lease in what the app has saved; null when it has none. */
+  /** The lease in the app's saved state; null when it has none. */
   readLease(): Promise<string | null>;
-  /** Starts the app once by a server's clock that is so many days behind, so that it saves a lease of that time. */
+  /** Starts the app once with a server whose clock is this many days behind. So the app saves a lease of that time. */
   runInThePast(daysAgo: number): Promise<string | null>;
 }
 
-/** Installs the app once for a test file; gives every test a license server of its own and an app without a past. */
+/** Installs the app once for a test file. Each test gets its own license server and an app without saved state. */
 export function prepareApp(): AppUnderTest {
   let app: InstalledApp;
   let peer: Peer;
@@ -43,7 +43,7 @@ export function prepareApp(): AppUnderTest {
     return { code: await running.ended, output: running.output() };
   };
 
-  /** The state is sealed, and legible all the same. */
+  /** The state is sealed, but it is still readable. */
   const readLease = async (): Promise<string | null> => {
     const [body = ""] = (await readFile(file("license.state"), "utf8")).split(".");
     return (JSON.parse(Buffer.from(body, "base64url").toString()) as { lease: string | null }).lease;

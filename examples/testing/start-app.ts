@@ -5,7 +5,7 @@ export interface RunningApp {
   readonly process: ChildProcess;
   /** Everything printed so far. */
   readonly output: () => string;
-  /** Resolves as soon as this was printed; rejects when the app ends without it. */
+  /** Resolves as soon as the app has printed this. Rejects when the app ends without it. */
   says(words: string | RegExp): Promise<void>;
   /** The exit code, once the app has ended. */
   readonly ended: Promise<number | null>;

@@ -9,8 +9,8 @@ const nodeModules = fileURLToPath(new URL("../../node_modules/", import.meta.url
 const packageFolder = path.join(nodeModules, "@sparticuz", "chromium");
 
 /**
- * Unpacks the Chromium of the npm package @sparticuz/chromium once and returns the path of its launcher;
- * undefined where that package does not run (anything but Linux on x64) or is not installed.
+ * Unpacks the Chromium of the npm package @sparticuz/chromium once and returns the path of its launcher. Undefined when
+ * the package is not installed, or when it does not run: it runs only on Linux on x64.
  */
 export async function unpackChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64" || !(await exists(packageFolder)))
@@ -51,8 +51,8 @@ async function runPackage(target: string): Promise<void> {
 }
 
 /**
- * Writes a script that starts the browser with the shared libraries and fonts of the package, so that it runs on a
- * machine that has neither. Installed fonts are used as well.
+ * Writes a script that starts the browser with the shared libraries and fonts of the package. So the browser runs on a
+ * machine that has neither. Installed fonts are used too.
  */
 async function writeLauncher(own: string, folder: string): Promise<void> {
   const fonts = ['<?xml version="1.0"?>', '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">', "<fontconfig>"];
@@ -80,7 +80,7 @@ async function cacheFolder(): Promise<string> {
     await access(preferred, constants.W_OK);
     return preferred;
   } catch {
-    // node_modules is read-only for this user, as in some container images.
+    // This user cannot write to node_modules, as in some container images.
     const own = path.join(os.tmpdir(), `keystead-${os.userInfo().uid}`);
     await mkdir(own, { recursive: true, mode: 0o700 });
     return own;

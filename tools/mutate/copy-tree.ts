@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { listFiles } from "../structure/list-files.ts";
 
-/** Folders of `node_modules` that tools write to, which a copy makes anew. */
+/** Folders of `node_modules` that tools write to. A copy gets new ones. */
 const written = new Set([".vite", ".cache"]);
 
 /**
- * Copies the working copy to a temporary folder, in which files can be changed: whatever becomes of the run, the original stays as
- * it is. Packages are linked, but the workspaces to the copies of theirs.
+ * Copies the working copy to a temporary folder, where files can be changed without a risk for the original. Packages
+ * are linked. The workspaces are linked to their copies.
  * @returns the folder, and a function that removes it
  */
 export async function copyTree(
@@ -17,7 +17,7 @@ export async function copyTree(
   const folder = await mkdtemp(path.join(tmpdir(), "keystead-mutate-"));
   for (const file of await listFiles(root)) await cp(path.join(root, file), path.join(folder, file));
   await linkPackages(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-  // A program that was just ended may have written until now.
+  // A program that has just ended may have written until now.
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   return { folder, remove };
 }
@@ -27,7 +27,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   for (const name of await readdir(from))
     if (name !== "@keystead" && !written.has(name)) await symlink(path.join(from, name), path.join(to, name));
   for (const name of await readdir(path.join(from, "@keystead"))) {
-    // Relative, such as `../../server`.
+    // A relative link, such as `../../server`.
     const target = await readlink(path.join(from, "@keystead", name));
     await symlink(target, path.join(to, "@keystead", name));
   }

@@ -2,12 +2,12 @@ import { folderOf } from "./draw-mutations.ts";
 import type { Mutation } from "./mutation.ts";
 import type { AllowedSurvivor } from "./survivors.ts";
 
-/** How the tests near a mutation took it. */
+/** How the tests near a mutation reacted to it. */
 export interface Outcome {
   readonly mutation: Mutation;
-  /** Who noticed: a test file, or "hangs"; undefined when nobody did. */
+  /** A test file that noticed it, or "hangs"; undefined when none did. */
   readonly noticedBy: string | undefined;
-  /** Why it need not be noticed. */
+  /** The reason why no test has to notice it. */
   readonly allowed?: AllowedSurvivor | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Row {
   readonly missed: number;
 }
 
-/** A table of the folders, then what was not noticed, and what was allowed, with its reason. */
+/** A table of the folders, then the mutations that no test noticed, then the allowed ones with their reasons. */
 export function describeOutcomes(outcomes: readonly Outcome[]): string {
   const byFolder = Map.groupBy(outcomes, ({ mutation }) => folderOf(mutation.file));
   const rows = [...byFolder].map(([folder, group]) => countRow(folder, group));
@@ -41,7 +41,7 @@ export function describeOutcomes(outcomes: readonly Outcome[]): string {
   ].join("\n");
 }
 
-/** The share of what was drawn that was noticed, without what is allowed. */
+/** The share of the drawn mutations that tests noticed. Allowed ones do not count. */
 export function shareNoticed(outcomes: readonly Outcome[]): number {
   return shareOf(countRow("", outcomes));
 }

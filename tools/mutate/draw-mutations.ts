@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Mutation } from "./mutation.ts";
 
 /**
- * Draws mutations in equal parts of every kind, and of every folder: the same ones for the same seed. A change elsewhere in
- * the code leaves the order of the others as it is.
+ * Draws mutations in equal parts of every kind and of every folder. The same seed draws the same mutations. A change
+ * elsewhere in the code does not change the order of the others.
  */
 export function drawMutations(
   mutations: readonly Mutation[],
@@ -19,7 +19,7 @@ export function drawMutations(
   return takeTurns(folders).slice(0, count);
 }
 
-/** The part of the product that a row of the report is about. */
+/** The part of the product for a row of the report. */
 export function folderOf(file: string): string {
   const [top = "", second = "", third = ""] = file.split("/");
   if (top === "contract") return top;

@@ -17,7 +17,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
     "server/features/accounts/routes.test.ts",
     "server/features/licenses/portal.test.ts",
     "server/features/licenses/people/seats/seats.test.ts",
-    // They import each other.
+    // These files import each other.
     file,
   ],
 };

@@ -6,22 +6,23 @@ interface Surroundings {
   readonly tests: readonly string[];
   /** Which files import a file. */
   readonly importersOf: (file: string) => readonly string[];
-  /** What earlier runs saw each test file read; empty when there was none. */
+  /** The reads of each test file in earlier runs; empty when there were none. */
   readonly greens: Greens;
 }
 
 /**
- * How many test files run for one change, beside those in its folder: one after the other, up to the first that notices it. A rule
- * that a table at the root of the server pins, such as the schedule of a job, is further away than any test of its slice.
+ * How many test files run for one change, beside those in its folder. They run one after the other, up to the first
+ * that notices the change. A rule that a table at the root of the server pins is further away than any test of its
+ * slice. An example is the schedule of a job.
  */
 const farTests = 12;
 
-/** More imports than lie between any two files. */
+/** Higher than the number of imports between any two files. */
 const unreachable = 1_000_000;
 
 /**
- * The test files near a file, the nearest first: those in its folder, then those that import it, directly or through others, or
- * that earlier runs have seen read it. Of these the ones in a folder close by come first.
+ * The test files near a file, the nearest first. The first are those in its folder. Then come those that import it,
+ * directly or through others, or that have read it in earlier runs. Among these, files in close folders come first.
  */
 export function findNearTests(file: string, { tests, importersOf, greens }: Surroundings): string[] {
   const distances = distancesFrom(file, importersOf);
@@ -32,7 +33,7 @@ export function findNearTests(file: string, { tests, importersOf, greens }: Surr
   );
   const name = path.posix.basename(file).replace(/\.tsx?$/, ".");
   const isNamedAfter = (test: string): number => (path.posix.basename(test).startsWith(name) ? 0 : 1);
-  // A test that reads the text of a file is about it, as one is that imports it.
+  // A test that reads the text of a file is as near to it as a test that imports it.
   const distance = (test: string): number =>
     reads(test).includes(`bytes ${file}`) ? 1 : (distances.get(test) ?? unreachable);
   const far = (others ?? [])
@@ -50,10 +51,10 @@ export function findNearTests(file: string, { tests, importersOf, greens }: Surr
   return [...near, ...far.slice(0, farTests)];
 }
 
-/** How many imports lie between a file and those that reach it. */
+/** For each file that reaches this file: how many imports lie between them. */
 function distancesFrom(file: string, importersOf: Surroundings["importersOf"]): ReadonlyMap<string, number> {
   const distances = new Map([[file, 0]]);
-  // A map is walked in the order of insertion, also over what is added on the way.
+  // A map is walked in the order of insertion, including entries that are added during the walk.
   for (const [each, distance] of distances)
     for (const importer of importersOf(each))
       if (!distances.has(importer)) distances.set(importer, distance + 1);

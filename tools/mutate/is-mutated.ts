@@ -1,18 +1,18 @@
 import { isTest } from "../structure/source.ts";
 
-/** The folders that are drawn from when none is named. */
+/** The folders to draw from when none is named. */
 const folders = ["server", "contract", "sdk/src", "web/app"];
 
-/** Pictures and words: what they show is looked at, not computed. */
+/** Pictures and words. People check them by looking at them. */
 const shown = /\/(emails|mascot|celebration|product-pictures|charts)\/|\/(command-line\/help)\.ts$/;
 
 /**
- * What a page is made of, drawn from when a folder of the web is named. A component is looked at, and tried on the built page by
- * tests that are not near it; what it shows is decided by the programs beside it: states, caches, rules of forms.
+ * The parts of a page. They are drawn from when a folder of the web is named. Tests that are not near a component try
+ * it on the built page. Programs beside it decide what it shows: states, caches, rules of forms.
  */
 const composed = /^web\/app\/(.*\.tsx|routes\.ts|early\.ts)$/;
 
-/** Whether a file decides something, so that a test should notice a change of it. */
+/** Whether a file makes decisions, so that a test should notice a change of it. */
 export function isMutated(file: string, paths: readonly string[]): boolean {
   const within = paths.length > 0 ? paths : folders;
   return (

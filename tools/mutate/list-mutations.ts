@@ -3,7 +3,7 @@ import { mutateNode } from "./mutate-node.ts";
 import { applyMutation, type Edit, type Mutation } from "./mutation.ts";
 import { walkCode } from "./walk-code.ts";
 
-/** Every mutation of a file that leaves a program. Throws when the file itself is none. */
+/** Every mutation of a file that is still a valid program. Throws when the file itself is not a program. */
 export function listMutations(file: string, text: string): Mutation[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -14,7 +14,7 @@ export function listMutations(file: string, text: string): Mutation[] {
 }
 
 function describe(file: string, text: string, edit: Edit): Mutation {
-  // An operator comes with the blanks before it: its own line counts.
+  // The range of an operator includes the blanks before it. The line is that of the operator itself.
   const first = edit.start + text.slice(edit.start, edit.end).search(/\S/);
   const line = text.slice(0, first).split("\n").length;
   const code = text.split("\n")[line - 1] ?? "";

@@ -17,10 +17,10 @@ import { type Runner, startRunner } from "./start-runner.ts";
 import { allowedSurvivors } from "./survivors.ts";
 import { isOf, testMutations } from "./test-mutations.ts";
 
-/** How much of what is drawn the tests have to notice. */
+/** The share of the drawn mutations that the tests have to notice. */
 const wantedShare = 0.9;
 
-/** Longer than any test file takes on a busy machine, in milliseconds. */
+/** In milliseconds. It is longer than any test file takes on a busy machine. */
 const maxRun = 180_000;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -62,7 +62,7 @@ async function main(args: readonly string[]): Promise<number> {
   return shareNoticed(outcomes) >= wantedShare ? 0 : 1;
 }
 
-/** Copies the working copy, and removes the copy at the end, also when it is interrupted. */
+/** Copies the working copy. Removes the copy at the end, even when it is interrupted. */
 async function withRunner<Result>(work: (runner: Runner) => Promise<Result>): Promise<Result> {
   const { folder, remove } = await copyTree(root);
   const runner = startRunner({ folder, maxRun });
@@ -79,7 +79,7 @@ async function withRunner<Result>(work: (runner: Runner) => Promise<Result>): Pr
   }
 }
 
-/** Test files that run without a build, a browser or Python. */
+/** Whether a test file runs without a build, a browser or Python. */
 function isNearTest(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) && !/\.browser\.test\.|\/python-client\.test\.|^(e2e|examples)\//.test(file)

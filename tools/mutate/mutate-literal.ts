@@ -5,13 +5,16 @@ import { isPlainError, type Place } from "./walk-code.ts";
 type Change = Pick<Edit, "kind" | "replacement">;
 type Literal = Extract<ESTree.Node, { type: "Literal" }>;
 
-/** Properties whose words decide something: reasons, states, and who did it. */
+/** Properties whose words make decisions: reasons, states, and actors. */
 const decidingWords = /^(reason|code|kind|actor|status|state|action|tier|type|audience)$/;
 
 const cron = /^(\*|\*\/\d+|\d+) (\*|\*\/\d+|\d+) \* \* \*$/;
 const onceAMonth = JSON.stringify("11 3 1 * *");
 
-/** The changes of a literal: numbers by one, words that decide, and schedules. What an `Error` says is left alone. */
+/**
+ * The changes of a literal: numbers by one, words that make decisions, and schedules. The message of an `Error` is not
+ * changed.
+ */
 export function mutateLiteral(node: Literal, around: Place["around"]): Edit[] {
   const [parent] = around;
   const isName = parent?.type === "Property" && parent.key === node;
@@ -24,7 +27,7 @@ function listChanges(node: Literal, parent: ESTree.Node | undefined): Change[] {
   if ("regex" in node) return mutateBounds(node.raw ?? "");
   const { value } = node;
   if (typeof value === "boolean") return [{ kind: "boolean", replacement: String(!value) }];
-  // Beyond, a number is a name, such as that of a lock.
+  // A larger number is a name, such as that of a lock.
   if (typeof value === "number" && Number.isInteger(value) && value < 2 ** 31)
     return [value + 1, value - 1].map((other) => ({ kind: "number", replacement: String(other) }));
   if (typeof value !== "string") return [];
@@ -35,7 +38,7 @@ function listChanges(node: Literal, parent: ESTree.Node | undefined): Change[] {
     : [];
 }
 
-/** Bounds of repetitions in a regular expression, such as `{8,128}`, one up. */
+/** Raises the bounds of repetitions in a regular expression by one, such as those of `{8,128}`. */
 function mutateBounds(pattern: string): Change[] {
   return [...pattern.matchAll(/(?<=\{(?:\d+,)?)\d+(?=(?:,\d*)?\})/g)].map(({ 0: bound, index }) => ({
     kind: "number",

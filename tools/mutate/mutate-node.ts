@@ -10,7 +10,7 @@ const boundaries: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">"
 const opposites: Readonly<Record<string, string>> = { "===": "!==", "!==": "===", "+": "-", "-": "+" };
 const logic: Readonly<Record<string, string>> = { "&&": "||", "||": "&&" };
 
-/** Functions, and what they are mistaken for. */
+/** Functions with the functions that people confuse them with. */
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ["seconds", "minutes"],
   ["minutes", "hours"],
@@ -23,7 +23,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
   ["startsWith", "endsWith"],
 ]);
 
-/** The changes that are made at a node. A change may leave the types wrong, which a test does not see. */
+/** The changes at a node. A change may make the types wrong, because tests do not see types. */
 export function mutateNode({ node, around }: Place, text: string): Edit[] {
   if (node.type === "Literal") return mutateLiteral(node, around);
   if (node.type === "BinaryExpression") return mutateComparison(node, text);
@@ -48,7 +48,7 @@ function mutateComparison({ left, right, operator }: Named<"BinaryExpression">, 
   const swap = (other: string): string => textOf(between, text).replace(operator, () => other);
   const [boundary, opposite] = [boundaries[operator], opposites[operator]];
   if (boundary) return [edit("comparison", between, swap(boundary))];
-  // Between words, `-` is no number.
+  // Between words, `-` gives no number.
   const isWords = operator === "+" && [left, right].some(({ type }) => type.endsWith("Literal"));
   return opposite && !isWords ? [edit("condition", between, swap(opposite))] : [];
 }
@@ -58,11 +58,11 @@ function mutateLogic(node: Named<"LogicalExpression">, text: string): Edit[] {
   const other = logic[operator];
   if (!other) return [];
   const between = textOf({ start: left.end, end: right.start }, text).replace(operator, () => other);
-  // `&&` binds closer than `||`, and neither may stand beside `??`: both sides stay what they are in brackets.
+  // `&&` binds more tightly than `||`, and neither may stand beside `??`. Brackets keep both sides as they are.
   return [edit("logic", node, `((${textOf(left, text)})${between}(${textOf(right, text)}))`)];
 }
 
-/** Comparisons and logic are changed by themselves. */
+/** Comparisons and logic have changes of their own. */
 function negate(test: ESTree.Expression, text: string): Edit[] {
   const isChanged = test.type === "LogicalExpression" || test.type === "BinaryExpression";
   return isChanged ? [] : [edit("condition", test, `!(${textOf(test, text)})`)];
@@ -72,7 +72,10 @@ function dropGuard(node: Named<"IfStatement">): Edit[] {
   return !node.alternate && isWayOut(node.consequent) ? [edit("guard", node, ";")] : [];
 }
 
-/** Whether a statement leaves: then the condition before it is a guard. What throws an `Error` asserts what can't happen. */
+/**
+ * Whether a statement leaves a block. The condition before it is then a guard. A thrown `Error` only asserts something
+ * that cannot happen, so it does not count.
+ */
 function isWayOut(statement: ESTree.Node): boolean {
   if (statement.type === "BlockStatement") {
     const [only, ...others] = statement.body;
@@ -82,7 +85,7 @@ function isWayOut(statement: ESTree.Node): boolean {
   return /^(Return|Continue|Break)Statement$/.test(statement.type);
 }
 
-/** A statement that does something which a test can see: not a line of the log, nor what only lets a process end. */
+/** Drops a statement whose effect a test can see. Log lines are kept, and so are calls that only let a process end. */
 function dropStatement(node: Named<"ExpressionStatement">, text: string): Edit[] {
   const { expression } = node;
   const call = expression.type === "AwaitExpression" ? expression.argument : expression;

@@ -1,7 +1,7 @@
 import type { ESTree } from "vite";
 import type { Edit } from "./mutation.ts";
 
-/** What ends a condition, unless it stands in brackets of its own. */
+/** The words that end a condition, unless they are in brackets of their own. */
 const ends =
   /^(and|or|order|group|limit|returning|on|union|having|for|window|set|then|where|when|else|end|select|left|join|cross)$/i;
 
@@ -14,8 +14,8 @@ interface Token {
 }
 
 /**
- * Changes of a statement in an `sql` template: each condition after WHERE or AND becomes `true`, and each descending order
- * ascending. Comments are left out.
+ * Changes of a statement in an `sql` template. Each condition after WHERE or AND becomes `true`, and each descending
+ * order becomes ascending. Comments are not changed.
  */
 export function mutateSql(template: ESTree.TemplateLiteral, text: string): Edit[] {
   const tokens = readTokens(template, text);
@@ -56,7 +56,8 @@ function isOfBetween(tokens: readonly Token[], index: number): boolean {
 function readTokens({ quasis, expressions }: ESTree.TemplateLiteral, text: string): Token[] {
   const tokens: Token[] = [];
   let depth = 0;
-  // The parser counts the signs around a part as belonging to it or not, by the language: the part itself is looked for.
+  // Depending on the language, the parser counts the characters around a part as a part of it or not. So this searches
+  // for the part itself.
   const parts = quasis.map(({ start, value }) => ({ start: text.indexOf(value.raw, start), raw: value.raw }));
   for (const [index, { start, raw }] of parts.entries()) {
     for (const match of raw.matchAll(/--[^\n]*|'[^']*'|[\w.":]+|[()]|[^\s\w()]+/g)) {

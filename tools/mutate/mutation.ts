@@ -1,4 +1,4 @@
-/** What kind of change a mutation is; a draw takes equal parts of every kind. */
+/** The kind of change of a mutation. A draw takes equal parts of every kind. */
 export type MutationKind =
   | "comparison"
   | "condition"
@@ -13,7 +13,7 @@ export type MutationKind =
   | "sql"
   | "schedule";
 
-/** A part of a source and what it becomes. */
+/** A part of a source and its replacement. */
 export interface Edit {
   readonly kind: MutationKind;
   /** Offsets into the source. */

@@ -2,13 +2,13 @@ import { parseArgs } from "node:util";
 import { Failure } from "../run/say.mjs";
 
 export interface MutateOptions {
-  /** Folders or files; empty for all that decide something. */
+  /** Folders or files; empty for all files that make decisions. */
   readonly paths: readonly string[];
   readonly seed: number;
   readonly count: number;
 }
 
-/** Reads `[folder…] [--seed n] [--count n]`. Throws a `Failure` that says what to write. */
+/** Reads `[folder…] [--seed n] [--count n]`. Throws a `Failure` with the correct usage. */
 export function readArguments(args: readonly string[]): MutateOptions {
   const usage = "npm run mutate [folder] -- --seed 1 --count 40";
   try {

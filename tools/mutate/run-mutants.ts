@@ -1,16 +1,19 @@
-/** Runs test files in a copy of the working copy, one request of its parent at a time. Vitest stays open, so a run costs no start. */
+/**
+ * Runs test files in a copy of the working copy, one request of its parent at a time. Vitest stays open, so that a run
+ * needs no new start.
+ */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVitest } from "vitest/node";
 
-/** What the parent asks for. */
+/** The request of the parent. */
 export interface RunRequest {
   readonly tests: readonly string[];
   /** The files that were changed since the last run. */
   readonly changed: readonly string[];
 }
 
-/** Which of the test files failed, or none. A run ends with the first failure. */
+/** The test files that failed. A run ends with the first failure. */
 export interface RunReply {
   readonly failed: readonly string[];
 }
@@ -21,7 +24,7 @@ const vitest = await createVitest({
   bail: 1,
   reporters: [{}],
   maxWorkers: 2,
-  // A change may have a test wait for what never comes.
+  // After a change, a test may wait for something that never happens.
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 5_000 } },
@@ -49,6 +52,6 @@ async function stop(): Promise<void> {
 process.on("message", (request: RunRequest) => void run(request).then((reply) => process.send?.(reply)));
 process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
-// The parent is gone.
+// The parent has ended.
 process.on("disconnect", () => void stop());
 process.send?.({ failed: [] } satisfies RunReply);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryTree } from "../test-run/testing/temporary-tree.ts";
 import { startRunner } from "./start-runner.ts";
 
-/** Fails tests by what the file says, and never answers when it says so. */
+/** Fails tests as the text of the file says, and never answers when the text says so. */
 const program = `
   import { readFileSync } from "node:fs";
   process.on("message", ({ tests, changed }) => {

@@ -23,9 +23,9 @@ export interface Runner {
 }
 
 interface Options {
-  /** The copy. */
+  /** The folder of the copy. */
   readonly folder: string;
-  /** The program in it. */
+  /** The program in the copy. */
   readonly program?: string;
   /** How long a run may take, in milliseconds. */
   readonly maxRun: number;
@@ -34,18 +34,18 @@ interface Options {
 /** How long a program may take to stop by itself, in milliseconds. */
 const maxStop = 10_000;
 
-/** Starts the program that runs tests, and starts it anew after a run that hangs. */
+/** Starts the program that runs tests. After a run that hangs, starts it again. */
 export function startRunner({ folder, program = "tools/mutate/run-mutants.ts", maxRun }: Options): Runner {
   let child: Promise<ChildProcess> | undefined;
 
   async function start(): Promise<ChildProcess> {
-    // What tests leave behind that are ended goes with the copy.
+    // When tests are ended, their temporary files are removed together with the copy.
     const temporary = path.join(folder, "tmp");
     await mkdir(temporary, { recursive: true });
     const started = fork(path.join(folder, program), {
       cwd: folder,
       env: { ...process.env, TMPDIR: temporary },
-      // A group of its own: an endless loop in a worker ends with it.
+      // A separate process group, so that an endless loop in a worker ends with it.
       detached: true,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
@@ -100,7 +100,7 @@ export function startRunner({ folder, program = "tools/mutate/run-mutants.ts", m
   };
 }
 
-/** Ends a program and whatever it has started. */
+/** Ends a program and all programs that it has started. */
 async function stop(running: ChildProcess): Promise<void> {
   if (running.exitCode === null && running.signalCode === null) {
     const ended = once(running, "exit");
@@ -110,6 +110,6 @@ async function stop(running: ChildProcess): Promise<void> {
   try {
     if (running.pid !== undefined) process.kill(-running.pid, "SIGKILL");
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }

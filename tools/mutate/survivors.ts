@@ -1,15 +1,15 @@
-/** A change that no test near it notices, and need not. */
+/** A change that no test near it notices or has to notice. */
 export interface AllowedSurvivor {
   readonly file: string;
   /** The line as it is written, without the blanks around it. */
   readonly code: string;
-  /** As the report shows it. */
+  /** The change in the words of the report. */
   readonly change: string;
-  /** Why no test could notice it, or why none should. */
+  /** Why no test can notice the change, or why none should. */
   readonly reason: string;
 }
 
-/** `npm run mutate` names those that no code fits any more. */
+/** `npm run mutate` names the entries that match no code any more. */
 export const allowedSurvivors: readonly AllowedSurvivor[] = [
   {
     file: "contract/openapi-responses.ts",

@@ -7,7 +7,7 @@ const text = "export const isOld = (age: number) => age > 18;";
 const file = "server/rules.ts";
 const mutations = listMutations(file, text);
 
-/** A runner whose tests take a changed file as `fails` says. */
+/** Runs the mutations with a runner whose tests react to a changed file as `fails` says. */
 async function run(
   fails: (test: string, mutant?: Mutant) => readonly string[] | "hangs",
   allowed: Parameters<typeof testMutations>[0]["allowed"] = [],
@@ -42,7 +42,7 @@ test("who fails first has noticed, and the others need not run", async () => {
     ["18 => 19", "near.test.ts"],
     ["18 => 17", "far.test.ts"],
   ]);
-  // Each test file is tried once without a change.
+  // Each test file runs once without a change first.
   expect(runs.filter((name) => name.endsWith(".ts"))).toEqual(["near.test.ts", "far.test.ts"]);
   expect(runs).not.toContain("far.test.ts e > 19;");
 });

@@ -13,7 +13,7 @@ interface Plan {
   readonly say: (line: string) => void;
 }
 
-/** Makes each change and runs the tests near it. Test files that fail without a change are left out. */
+/** Makes each change and runs the tests near it. A test file that fails without a change is left out. */
 export async function testMutations(plan: Plan): Promise<Outcome[]> {
   const { runner, say, textOf } = plan;
   const green = new Map<string, boolean>();
@@ -30,7 +30,7 @@ export async function testMutations(plan: Plan): Promise<Outcome[]> {
 
   async function findNoticing(mutation: Mutation): Promise<string | undefined> {
     const mutant = { file: mutation.file, text: applyMutation(textOf(mutation.file), mutation) };
-    // One after the other: the nearest one mostly notices, and the others need not run.
+    // One file after the other: mostly the nearest one notices the change, and the others need not run.
     for (const test of plan.testsNear(mutation.file)) {
       if (!(await isGreen(test))) continue;
       const failed = await runner.run([test], mutant);
@@ -41,7 +41,7 @@ export async function testMutations(plan: Plan): Promise<Outcome[]> {
   }
 
   const outcomes: Outcome[] = [];
-  // By file, so that the tests of one file follow each other.
+  // Sorted by file, so that the tests of one file follow each other.
   for (const mutation of plan.mutations.toSorted((one, other) => (one.file < other.file ? -1 : 1))) {
     const noticedBy = await findNoticing(mutation);
     const allowed = plan.allowed.find((each) => isOf(each, mutation));

@@ -6,13 +6,13 @@ export interface Place {
   readonly around: readonly ESTree.Node[];
 }
 
-/** Expressions with a type, of which the expression runs. */
+/** Expressions with a type. Only the expression in them runs. */
 const typedExpressions = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"];
 
-/** What never runs, or is no decision: imports, types, and how a page looks. */
+/** Nodes that never run, or that make no decision: imports, types, and the look of a page. */
 const skipped = /^(Import|ExportAll|TS|JSXAttribute$)/;
 
-/** Every node that runs. Types are left out: a test does not see them. */
+/** Every node that runs. Types are left out, because tests do not see them. */
 export function* walkCode(node: ESTree.Node, around: readonly ESTree.Node[] = []): Generator<Place> {
   if (!typedExpressions.includes(node.type) && skipped.test(node.type)) return;
   yield { node, around };
@@ -26,7 +26,7 @@ function isNode(value: unknown): value is ESTree.Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** `new Error(…)`: it asserts what can't happen, so no test makes it happen. */
+/** Whether a node is `new Error(…)`. It asserts something that cannot happen, so no test can make it happen. */
 export function isPlainError(node: ESTree.Node): boolean {
   return (
     node.type === "NewExpression" &&
