@@ -1,6 +1,6 @@
 /**
- * The entry point of every npm script. It runs on whatever Node the machine has (20 or newer), in a fresh clone with
- * nothing installed, so this file and `run/` import Node's own modules alone.
+ * The entry point of every npm script. It runs on any Node of the machine (20 or newer), in a fresh clone with nothing
+ * installed. So this file and `run/` import only Node's own modules.
  */
 import { ensureInstalled } from "./run/install.mjs";
 import { findNode } from "./run/find-node.mjs";

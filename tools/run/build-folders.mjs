@@ -3,14 +3,14 @@ import { root } from "./paths.mjs";
 
 const shipped = "content";
 
-/** The folder of the shop that `SHOP` names, relative to the root; else of the one that ships. */
+/** The folder of the shop, relative to the root: the one in `SHOP`, or the shop that ships. */
 export function shopFolder() {
   return path.relative(root, path.resolve(root, process.env.SHOP || shipped));
 }
 
 /**
- * Where a shop is built, as contract/shop/build-folders.ts says it to the programs that this runner starts: it runs
- * before anything is installed and cannot read that file.
+ * Where a shop is built. contract/shop/build-folders.ts tells the programs that this runner starts the same. This
+ * runner cannot read that file, because it runs before anything is installed.
  * @param {string} shop its folder, relative to the root
  */
 export function buildFolders(shop) {

@@ -12,8 +12,8 @@ import { Failure, say, secondsSince } from "./say.mjs";
 const shared = ["package-lock.json", "tsconfig.base.json", "contract"];
 
 /**
- * What can be built, in the order in which it must be: the sample apps carry the built client library. Apps and site
- * are those of one shop, and every shop has folders of its own for them.
+ * Everything that can be built, in the order of the build: the sample apps contain the built client library. The apps
+ * and the site belong to one shop, and every shop has its own folders for them.
  * @returns {Target[]}
  */
 function listTargets() {
@@ -47,7 +47,7 @@ function listTargets() {
 }
 
 /**
- * Incremental build: builds every target whose inputs changed since its last build, and prints one line for each.
+ * Incremental build: builds every target whose inputs changed since its last build. Prints one line for each.
  * @param {string} node
  * @param {{ withoutSite?: boolean }} options the development server needs no built site
  */
@@ -56,7 +56,7 @@ export async function buildTargets(node, { withoutSite = false } = {}) {
   const selected = withoutSite ? targets.filter(({ name }) => name !== "site") : targets;
   if (selected.every(isCurrent)) return;
   await withLock(async () => {
-    // Another process may have built while this one waited for the lock.
+    // Another process may have built the target while this one waited for the lock.
     for (const target of selected) if (!isCurrent(target)) await build(node, target);
   });
 }
@@ -75,7 +75,7 @@ function isCurrent(target) {
 async function build(node, target) {
   const start = performance.now();
   const stamp = fromRoot(target.stamp);
-  // Computed before the build, so that a file that changes meanwhile makes the result out of date.
+  // Computed before the build. When a file changes during the build, the result is then out of date.
   const inputs = fingerprint(target.inputs);
   fs.rmSync(stamp, { force: true });
   const { code, output } = await captureTool(node, target.args);

@@ -38,7 +38,7 @@ export async function captureTool(program, args, env = {}) {
 }
 
 /**
- * Resolves when a child process has ended and its pipes are closed; a program that could not be started has code 127.
+ * Resolves when a child process has ended and its pipes are closed. A program that could not be started has code 127.
  * @param {import("node:child_process").ChildProcess} child
  * @returns {Promise<{ code: number, error?: Error }>}
  */
@@ -52,11 +52,10 @@ export function ended(child) {
 }
 
 /**
- * Signal forwarding: passes signals on to a child and keeps the runner alive until the child has ended.
- *
- * A terminal sends Ctrl-C to the whole process group, so a child in our group already has its SIGINT. A child in its own
- * group (`ownGroup`) gets each signal from here, and only once: a supervisor that signals every process makes npm send a
- * second copy, and a server that is shutting down takes a second signal as "stop at once".
+ * Signal forwarding: passes signals on to a child and keeps the runner alive until the child has ended. A terminal
+ * sends Ctrl-C to the whole process group, so a child in the runner's group already has its SIGINT. A child in its own
+ * group (`ownGroup`) gets each signal from here, and only once. A supervisor that signals every process makes npm send
+ * a second copy. A server that is shutting down takes a second signal as "stop at once".
  * @param {import("node:child_process").ChildProcess} child
  * @param {{ ownGroup?: boolean }} options
  */

@@ -5,9 +5,9 @@
  */
 
 /**
- * Whether everything that a lockfile asks for on this machine is installed. Of the optional packages these are the ones
- * that ours name and that fit the platform: npm leaves them out without an error where an option says so, or where its
- * own Node is older than they ask for, and the product does not start without its database.
+ * Whether everything that a lockfile requires on this machine is installed. Of the optional packages, only those count
+ * that this repository names and that fit the platform. npm leaves them out without an error when an option says so, or
+ * when they need a newer Node than npm's. The product does not start without its database, which is one of them.
  * @param {Record<string, LockedPackage>} locked the packages of package-lock.json by their path
  * @param {Record<string, LockedPackage>} installed those of the lockfile that npm writes into node_modules
  * @param {{ platform: string, arch: string }} machine

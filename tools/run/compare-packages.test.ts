@@ -9,7 +9,7 @@ const locked = {
   "node_modules/browser": { version: "1.0.0", optional: true },
   "node_modules/@db/linux": { version: "2.0.0", optional: true, os: ["linux"], cpu: ["x64"] },
   "node_modules/@db/mac": { version: "2.0.0", optional: true, os: ["darwin"], cpu: ["arm64"] },
-  // An optional package of another package, which may be missing anywhere.
+  // An optional package that another package names. It may be missing on any machine.
   "node_modules/fsevents": { version: "2.3.0", optional: true },
 };
 const installed = {

@@ -17,7 +17,7 @@ export async function startDevelopment(node) {
   const apiPort = await freePort();
   const server = start(node, ["--watch", "--watch-preserve-output", "server/main.ts"], {
     PORT: String(apiPort),
-    // Links in mails and the cookies have to name the address that the browser uses.
+    // Links in mails and cookies must contain the address that the browser uses.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   });
   const web = start(

@@ -4,7 +4,7 @@ const lookEveryMs = 500;
 
 /**
  * Ends this process, as SIGTERM does, when the npm that started it has ended. npm starts scripts through a shell that
- * forwards no signals, so `kill <npm>` would otherwise leave the product running as an orphan.
+ * forwards no signals. So without this, `kill <npm>` would leave the product running as an orphan.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -18,8 +18,8 @@ export function endWithNpm() {
 }
 
 /**
- * The parent process, and where that is npm's shell, its parent too (only Linux tells). An orphan gets a new parent, so a
- * change means that one of them has ended.
+ * The parent process. If that is npm's shell, its parent too, which can be found only on Linux. An orphan gets a new
+ * parent, so a change means that one of them has ended.
  */
 function ancestors() {
   const parent = process.ppid;

@@ -3,8 +3,9 @@ import { fromRoot } from "./paths.mjs";
 import { Failure } from "./say.mjs";
 
 /**
- * The path of the Node that the product runs on: the one that npm installed with the other packages, so that a machine
- * with an older Node works; else the current one, if it is recent enough; else a downloaded one.
+ * The path of the Node that the product runs on. The first choice is the one that npm installed with the other
+ * packages, so that a machine with an older Node works. The second is the current one, if it is recent enough. The last
+ * is a downloaded one.
  */
 export function findNode() {
   const program = process.platform === "win32" ? "node.exe" : "node";
@@ -14,8 +15,8 @@ export function findNode() {
 }
 
 /**
- * The path of the Node that npm runs on. On an older one npm skips optional packages that require a newer one: the native
- * parts of the build tools, and the browser of the tests.
+ * The path of the Node that npm runs on. On an older Node, npm skips optional packages that require a newer one. These
+ * are the native parts of the build tools, and the browser of the tests.
  */
 export function findNodeForNpm() {
   return currentOrFetched(`npm has to run on it, and this is Node ${process.versions.node}`);

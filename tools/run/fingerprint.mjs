@@ -4,8 +4,8 @@ import path from "node:path";
 import { fromRoot, root } from "./paths.mjs";
 
 /**
- * Content hash over the names and contents of all files below `inputs` (folders or files, absolute or relative to the
- * root). Git-ignored files and tests are skipped, because neither changes the build.
+ * Content hash of the names and contents of all files below `inputs`. Inputs are folders or files, absolute or relative
+ * to the root. Git-ignored files and tests are skipped, because neither changes the build.
  * @param {string[]} inputs
  */
 export function fingerprint(inputs) {
@@ -39,8 +39,8 @@ function listFiles(place, ignored) {
 }
 
 /**
- * Reads .gitignore itself, because a downloaded archive has no git. Supports the forms that are used there: `name`,
- * `name/` and `*.ending`, each at any depth.
+ * Reads .gitignore itself, because a downloaded archive has no git. Supports only the forms that are used there:
+ * `name`, `name/` and `*.ending`, each at any depth.
  * @returns {(name: string) => boolean}
  */
 function readIgnored() {

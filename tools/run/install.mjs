@@ -19,13 +19,13 @@ export async function ensureInstalled() {
   });
 }
 
-/** Why an install is needed, in words; undefined when node_modules matches package-lock.json. */
+/** The reason why an install is needed, in words; undefined when node_modules matches package-lock.json. */
 function whyInstall() {
   if (!fs.existsSync(fromRoot("node_modules"))) return "node_modules is missing";
   const stamp = currentStamp();
   if (readOrEmpty(stampPath) === stamp) return undefined;
   if (!matchesLockfile()) return "node_modules differs from package-lock.json";
-  // Installed by hand with the same result: note that, so that the next start does not compare again.
+  // Somebody has installed by hand with the same result. This is noted, so that the next start does not compare again.
   fs.writeFileSync(stampPath, stamp);
   return undefined;
 }
@@ -59,7 +59,7 @@ async function install(why) {
   say(`Installing packages, because ${why} (a minute or two the first time) …`);
   const progress = setInterval(() => say(`  still installing, ${secondsSince(start)}`), 20_000);
   const { program, args } = npmCommand(findNodeForNpm());
-  // The site is built with dev dependencies, so they are installed also where NODE_ENV is production.
+  // The site is built with dev dependencies, so they are installed even when NODE_ENV is production.
   const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code, output } = await captureTool(program, [...args, ...flags], {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
@@ -73,7 +73,7 @@ async function install(why) {
 /** @param {string} output */
 function explainFailure(output) {
   const lines = output.trim().split("\n");
-  // The cause is in npm's first lines (before pages of usage) or in the last ones (what a script printed).
+  // The cause is in npm's first lines, before pages of usage, or in the last ones, which a script printed.
   const excerpt = lines.length > 20 ? [...lines.slice(0, 8), "…", ...lines.slice(-10)] : lines;
   return [
     "npm could not install the packages. It said:",

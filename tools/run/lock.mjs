@@ -10,9 +10,9 @@ const staleAfterMs = 15_000;
 const beatEveryMs = 3_000;
 
 /**
- * Lock file: runs `work` while this process holds the folder's lock, so that two `npm start` in one folder install and
- * build one after the other. A lock is stale, and taken over, when its owner has died or has not touched it for 15
- * seconds (after a restart of the machine another program may have the process id).
+ * Lock file: runs `work` while this process holds the folder's lock. So two `npm start` in one folder install and build
+ * one after the other. A lock is stale when its owner has died or has not touched it for 15 seconds. A stale lock is
+ * taken over. The time matters because another program may have the process id after a restart of the machine.
  * @template Result
  * @param {() => Promise<Result>} work
  */
@@ -23,7 +23,7 @@ export async function withLock(work) {
 }
 
 /**
- * Runs `work` at once, and tells it whether this process holds the lock of this name meanwhile or another one does.
+ * Runs `work` at once. Tells it whether this process holds the lock of this name or another one does.
  * @template Result
  * @param {string} name
  * @param {(held: boolean) => Promise<Result>} work
@@ -92,8 +92,8 @@ function tryLock(lock) {
 }
 
 /**
- * Moves the stale lock away, then checks what was moved: between reading and moving, another process may have replaced
- * it by its own valid lock, which is then restored.
+ * Moves the stale lock away, then checks the moved file. Between reading and moving, another process may have replaced
+ * the lock with its own valid one. That one is then restored.
  * @param {string} lock
  * @param {Owner} owner
  */

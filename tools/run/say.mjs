@@ -1,5 +1,6 @@
 /**
- * Prints one line about what the runner is doing. Not for the operator's command line, whose standard output may be JSON.
+ * Prints one line about the runner's work. Not for the operator's command line, because its standard output may be
+ * JSON.
  * @param {string} line
  */
 export function say(line) {
@@ -7,7 +8,7 @@ export function say(line) {
   stream.write(`${line}\n`);
 }
 
-/** An expected failure: its message is for the person at the terminal and printed without a stack. */
+/** An expected failure. Its message is for the person at the terminal and is printed without a stack. */
 export class Failure extends Error {}
 
 /**

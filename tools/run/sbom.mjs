@@ -9,16 +9,16 @@ import { Failure, say } from "./say.mjs";
 const target = "build/sbom.cdx.json";
 
 /**
- * The software bill of materials (SBOM, CycloneDX) of everything that runs in production, with the hashes of the lockfile.
- * Needs no network.
+ * The software bill of materials (SBOM, CycloneDX) of everything that runs in production, with the hashes of the
+ * lockfile. It needs no network.
  * @param {string} node
- * @returns {Promise<{ bomFormat: string, metadata: { component: { name: string } },
- *   components: { name: string, hashes?: unknown[] }[] }>}
+ * @returns {Promise<{ bomFormat: string, metadata: { component: { name: string } }, components: { name: string,
+ * hashes?: unknown[] }[] }>}
  */
 export async function listSoftware(node) {
   const root = readJson("package.json");
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), "keystead-sbom-"));
-  // npm names the product by the folder that it stands in.
+  // npm gives the product the name of its folder.
   const folder = path.join(parent, root.name);
   try {
     fs.mkdirSync(folder);
@@ -47,8 +47,8 @@ export async function writeSbom(node) {
 }
 
 /**
- * The lockfile without development dependencies. `npm sbom --omit=dev` would leave out a package of production too, when
- * the root names it as a development dependency of its own, such as Fastify.
+ * The lockfile without development dependencies. `npm sbom --omit=dev` would also leave out production packages that
+ * the root names as development dependencies, such as Fastify.
  */
 function productionLock() {
   const lock = readJson("package-lock.json");

@@ -10,7 +10,7 @@ test("lists the product and its runtime packages with their hashes, without test
   expect(names).toEqual(expect.arrayContaining(["fastify", "pg", "react"]));
   expect(names).not.toContain("vitest");
   const unhashed = bill.components.filter(({ hashes }) => !hashes?.length);
-  // The workspaces, which npm names by their folders.
+  // The workspaces. npm names them by their folders.
   expect(unhashed.map(({ name }) => name).toSorted()).toEqual([
     "content",
     "contract",

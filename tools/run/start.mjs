@@ -4,8 +4,9 @@ import { endWithNpm } from "./end-with-npm.mjs";
 import { fromRoot, root } from "./paths.mjs";
 
 /**
- * Runs the product in the foreground until it ends, and returns its exit code. It has its own process group and an IPC
- * channel to this process: when this one is killed, the channel closes and the product shuts down gracefully.
+ * Runs the product in the foreground until it ends, and returns its exit code. The product has its own process group
+ * and an IPC channel to this process. When this process is killed, the channel closes and the product shuts down
+ * gracefully.
  * @param {string} node
  * @param {string[]} args
  */

@@ -9,7 +9,7 @@ import { loadShop, shopFolder } from "./load-shop.ts";
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-"));
-  // Its tsconfig.json extends one that is not there.
+  // Its tsconfig.json extends a file that does not exist in the copy.
   const filter = (path: string) => !path.endsWith("tsconfig.json");
   await cp(shopFolder("content"), folder, { recursive: true, filter });
 });
@@ -23,7 +23,7 @@ async function change(file: string, before: string, after: string): Promise<void
   await writeFile(path, text.replace(before, after));
 }
 
-/** What is wrong with the shop, without the folder in which it is. */
+/** The problems of the shop, without the path of its folder. */
 async function problems(): Promise<string[]> {
   const error = await loadShop(folder).then(
     () => undefined,
@@ -227,7 +227,7 @@ test("a thumbnail that nobody drew is refused with those that there are", async 
   expect(problem).toMatch(/^videos\.ts: videos\[3\]\.thumbnail: .*expected one of "activation"\|.*"volume"$/);
 });
 
-/** What Node says itself, without the transformations of the test runner. */
+/** The problems that Node itself reports, without the transformations of the test runner. */
 async function problemsInNode(): Promise<string> {
   const script = `const { loadShop } = await import(${JSON.stringify(join(import.meta.dirname, "load-shop.ts"))});
     await loadShop(${JSON.stringify(folder)}).catch((error) => console.log(error.message));`;

@@ -9,24 +9,24 @@ import { legalFiles, type ShopFile, shopFiles } from "../../contract/shop/shop-f
 
 const root = join(import.meta.dirname, "../..");
 
-/** A shop as it is built. */
+/** A shop as the build sees it. */
 export interface LoadedShop extends ShopOf<ShopFile> {
-  /** Absolute. */
+  /** The absolute path of its folder. */
   readonly folder: string;
-  /** Where it is built. Absolute. */
+  /** The absolute paths of its builds. */
   readonly builds: { readonly site: string; readonly releases: string };
   /** Optional exports that a module leaves out, by the module's path in the folder. */
   readonly leftOut: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** The folder of the shop that `SHOP` names, relative to the repository's root; else of the one that ships. */
+/** The folder of the shop, relative to the repository's root: the one in `SHOP`, or the shop that ships. */
 export function shopFolder(named = process.env["SHOP"]): string {
   return resolve(root, named || shippedShop);
 }
 
 /**
  * Loads a whole shop and checks it.
- * @throws with a line for each thing that is wrong: file, entry and why
+ * @throws with one line for each problem: file, entry and what is wrong
  */
 export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
   const name = relative(root, folder);

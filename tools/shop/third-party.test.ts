@@ -13,10 +13,10 @@ const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "u
   packages: Record<string, LockedPackage>;
 };
 const page = readFileSync(join(root, "content/legal/licenses.md"), "utf8");
-/** The thanks, an entry each. */
+/** The entries of the acknowledgements. */
 const entries = page.split("\n").filter((line) => line.startsWith("- ["));
 
-/** What the page calls a package whose name people do not know it by. */
+/** The names that the page uses for packages whose own names people do not know. */
 const names: Readonly<Record<string, string>> = {
   "@fastify/static": "Fastify",
   "@fontsource-variable/geist-mono": "Geist Mono",
@@ -44,7 +44,7 @@ const licenseNames: Readonly<Record<string, string>> = {
   "OFL-1.1": "SIL Open Font License 1.1",
 };
 
-/** The packages that a deployed shop needs. The root's optional one is the browser of the tests. */
+/** The packages that a deployed shop needs. The root's optional package is the browser of the tests. */
 const shipped = [
   ...new Set(
     ["", "web", "server", "contract", "sdk", "content"].flatMap((workspace) => {

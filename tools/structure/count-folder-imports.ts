@@ -5,15 +5,15 @@ import { isTest, type Source } from "./source.ts";
 
 interface Count {
   rooms: Set<string>;
-  /** From room to room, each once. */
+  /** Arrows from room to room. Each arrow is counted once. */
   arrows: Set<string>;
   upward: number;
 }
 
 /**
- * One line for each slice with sub-noun folders, and for each district: how many rooms it has, how many arrows lead from one to
- * another, and how many imports point upward. A slice with districts has them as its rooms, and one more for its root. Tests are
- * left out, as are imports of types alone.
+ * One line for each district, and for each slice with sub-noun folders. It gives the number of rooms, the number of
+ * arrows between them, and the number of imports that point upward. The rooms of a slice with districts are the
+ * districts, and one more for its root. Tests and imports of types alone do not count.
  */
 export function describeFolderImports(sources: Source[]): string[] {
   const own = sources.filter(({ path }) => !isTest(path));
@@ -41,7 +41,7 @@ export function describeFolderImports(sources: Source[]): string[] {
   );
 }
 
-/** The slice and the district that a place lies in, each with its room there. */
+/** The slice and the district of a place, each with the place's room in it. */
 function housesOf(place: FeaturePlace): [house: string, room: string][] {
   const slice = `${place.tree}/${place.slice}`;
   const room = roomOf(place);

@@ -18,9 +18,9 @@ export const serverSlices = [
 ];
 
 /**
- * The districts of each slice that has some, bottom-up, with their sub-noun folders, bottom-up too. A folder imports the root of
- * its district, the folders before it, and the districts before. The root of such a slice holds routes, live channels and
- * jobs alone, which stand above all districts, and `access.ts`, which stands below them.
+ * The districts of each slice that has districts, bottom-up, with their sub-noun folders, also bottom-up. A folder
+ * imports the root of its district, the folders before it, and the districts before. The root of such a slice holds
+ * only routes, live channels and jobs, which are above all districts, and `access.ts`, which is below them.
  */
 export const districts: Record<string, Record<string, string[]>> = {
   "server/features/accounts": {
@@ -42,8 +42,8 @@ export const districts: Record<string, Record<string, string[]>> = {
 };
 
 /**
- * The sub-noun folders of each other slice that has some, bottom-up: a folder imports the root of its slice and the folders
- * before it. On the server the routes, live channels and jobs of the root stand above all folders.
+ * The sub-noun folders of each other slice that has some, bottom-up. A folder imports the root of its slice and the
+ * folders before it. On the server, the routes, live channels and jobs of the root are above all folders.
  */
 const subNouns: Record<string, string[]> = {
   "server/features/market": [
@@ -82,7 +82,7 @@ const subNouns: Record<string, string[]> = {
   "web/app/features/shell": ["header", "page"],
 };
 
-/** The folders of a slice, bottom-up, as paths in it: a district comes before its folders. */
+/** The folders of a slice, bottom-up, as paths in the slice. A district comes before its folders. */
 export function foldersOf(slice: string): string[] {
   const inDistricts = Object.entries(districts[slice] ?? {});
   return [

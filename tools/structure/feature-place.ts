@@ -4,21 +4,24 @@ import { districts, foldersOf } from "./feature-order.ts";
 export interface FeaturePlace {
   tree: "server/features" | "web/app/features";
   slice: string;
-  /** The folder of a sub-noun, or the district; undefined at the root of the slice, to which its `emails/` belong. */
+  /**
+   * The folder of a sub-noun, or the district. Undefined at the root of the slice; its `emails/` belong to the root
+   * too.
+   */
   folder: string | undefined;
   /**
-   * How high it stands in its slice: the root is 0, its routes, live channels and jobs are above every folder, and its table of who
-   * may do what is below all. NaN where the order has no place for it.
+   * The height in its slice. The root is 0. Its routes, live channels and jobs are above every folder, and its table of
+   * who may do what is below all. NaN when the order has no place for it.
    */
   level: number;
 }
 
 const place = /^(server\/features|web\/app\/features)\/([^/]+)\/(.+)$/;
 const entry = /^([a-z-]*routes|live|jobs)\.ts$/;
-/** Folders that belong to the one that they are in. */
+/** Folders that count as a part of the folder around them. */
 const parts = ["emails", "testing"];
 
-/** Where a path lies among the features; undefined outside of them. */
+/** The place of a path among the features; undefined outside of them. */
 export function featurePlace(path: string): FeaturePlace | undefined {
   const [, tree, slice, rest] = place.exec(path) ?? [];
   if (slice === undefined || rest === undefined) return undefined;
@@ -41,7 +44,7 @@ function rootLevel(tree: FeaturePlace["tree"], name: string, folders: number): n
   return entry.test(name) ? folders + 1 : 0;
 }
 
-/** Where a place lies in the row of its slice's rooms: its district where the slice has some, else its folder. */
+/** The room of a place in its slice: its district if the slice has districts, else its folder. */
 export function roomOf({ tree, slice, folder }: FeaturePlace): string {
   const room = folder === undefined ? "" : `/${folder}`;
   return `${tree}/${slice}` in districts ? room.split("/").slice(0, 2).join("/") : room;

@@ -284,7 +284,7 @@ test("counts the rooms of slices and districts, the arrows between them, and the
   const lines = await inTree(files, async (root) =>
     describeFolderImports(await readSources(root, await listFiles(root))),
   );
-  // Beside these: routes → terms/issuing → facts in the small tree.
+  // Besides these, the small tree has the imports routes → terms/issuing → facts.
   expect(lines).toContain("server/features/licenses: 5 rooms, 4 arrows between them, 1 imports upward");
   expect(lines).toContain(
     "server/features/licenses/machines: 2 rooms, 1 arrows between them, 0 imports upward",

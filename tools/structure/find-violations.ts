@@ -23,14 +23,14 @@ import { checkWording } from "./checks/words/check-wording.ts";
 import type { Finding, Source } from "./source.ts";
 
 /**
- * Everything that breaks the structure, sorted by path: in `files`, which are all files below `root`, and in `sources`,
- * which are the programs among them. There is no list of exceptions.
+ * All violations of the structure, sorted by path. `files` are all files below `root`, and `sources` are the programs
+ * among them. There is no list of exceptions.
  */
 export async function findViolations(root: string, files: string[], sources: Source[]): Promise<Finding[]> {
   const arrows = [...checkTiers(sources), ...checkSlices(files, sources), ...checkOrder(sources)];
   const findings = [
     ...arrows,
-    // An arrow that is wrong by itself mostly closes a circle too, and is said once.
+    // A wrong arrow usually closes a cycle too. It is reported only once.
     ...(arrows.length === 0 ? checkCycles(sources) : []),
     ...checkConsole(sources),
     ...checkFolders(files),

@@ -3,13 +3,14 @@ import { type ESTree, Visitor } from "vite";
 type Child = ESTree.JSXElement["children"][number];
 type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 
-/** The type of `web/app/ui/elements.ts` for what holds elements alone. */
+/** The type in `web/app/ui/elements.ts` for props that hold only elements. */
 const elementsType = "Elements";
 
 /**
- * The texts in the JSX of a program that a translated page cannot keep: beside an element that comes and goes, directly in a
- * fragment, returned by a component, or in an element that takes the place of another of its kind. React puts each of them into the page as a text node that it later inserts before or
- * removes, while a text alone in an element is set as its content.
+ * The texts in the JSX of a program that a translated page cannot keep. Such a text is beside an element that comes and
+ * goes, or directly in a fragment. Or a component returns it, or it is in an element that replaces another of its kind.
+ * React puts each of them into the page as a text node, and later removes it or inserts something before it. A text
+ * that is alone in an element is set as the element's content.
  */
 export function readLooseTexts(program: ESTree.Program, text: string): string[] {
   const loose: ESTree.Node[] = [];
@@ -31,7 +32,7 @@ function textsBesideChanges(children: Child[], known: Known): Child[] {
   return shown.filter((child) => mayBeText(child, known));
 }
 
-/** Neither a line break between two elements nor a comment. */
+/** Whether it is neither a line break between two elements nor a comment. */
 function isShown(child: Child): boolean {
   if (child.type === "JSXText") return !/^\s*\n\s*$/.test(child.value);
   return child.type !== "JSXExpressionContainer" || child.expression.type !== "JSXEmptyExpression";
@@ -44,7 +45,7 @@ function comesAndGoes(child: Child, known: Known): boolean {
   return results.length > 1 && results.some((result) => isElement(result) || isNothing(result));
 }
 
-/** Whether it renders a text directly into its parent, now or at times. A name may stand for one. */
+/** Whether it renders a text directly into its parent, now or sometimes. A name may stand for a text. */
 function mayBeText(child: Child, known: Known): boolean {
   if (child.type === "JSXText") return true;
   if (child.type !== "JSXExpressionContainer") return false;
@@ -53,7 +54,7 @@ function mayBeText(child: Child, known: Known): boolean {
   );
 }
 
-/** Whether a text is written here: names and calls, which may hold elements, don't count. */
+/** Whether a text is written here. Names and calls do not count, because they may hold elements. */
 function isWritten(child: Child, known: Known): boolean {
   if (child.type === "JSXText") return isShown(child);
   return child.type === "JSXExpressionContainer" && resultsOf(child.expression, known).some(isText);
@@ -65,7 +66,7 @@ function returnedTexts({ id, body }: ESTree.Function, known: Known): ESTree.Node
   return [...results.filter(isText), ...exchangedTexts(results, known)];
 }
 
-/** The texts of elements of which one takes the place of another: without a key React keeps the element and changes its texts. */
+/** The texts of elements that replace each other. Without a key, React keeps the element and changes its texts. */
 function exchangedTexts(results: Expression[], known: Known): Child[] {
   const elements = results.filter((result) => result.type === "JSXElement").filter(hasNoKey);
   const isExchanged = (element: ESTree.JSXElement) =>
@@ -89,7 +90,7 @@ function tagOf({ openingElement: { name } }: ESTree.JSXElement): string {
   return name.type === "JSXIdentifier" ? name.name : name.type;
 }
 
-/** The items of a list that are no elements, where others are: with other items they change places. */
+/** The items of a list that are not elements, when other items are. Such items change places with the others. */
 function mixedItems({ arguments: [callback] }: ESTree.CallExpression, known: Known): Expression[] {
   if (callback?.type !== "ArrowFunctionExpression") return [];
   const { body } = callback;
@@ -112,9 +113,9 @@ function returnsOf({ body }: ESTree.BlockStatement | ESTree.FunctionBody, known:
 
 /** The names of a program whose values are known to be elements. */
 interface Known {
-  /** Constants and what they are set to. */
+  /** The constants of the program and their values. */
   constants: ReadonlyMap<string, Expression>;
-  /** Props of the type `Elements`, or functions that return it. */
+  /** The props of the type `Elements`, and the functions that return it. */
   slots: ReadonlySet<string>;
 }
 
@@ -145,7 +146,7 @@ function isNamed(node: ESTree.Node, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-/** What an expression may evaluate to: the branches of its conditions, and of those of the constants it names. */
+/** The possible results of an expression: the branches of its conditions and of the constants that it names. */
 function resultsOf(expression: Expression, known: Known): Expression[] {
   const each = (...branches: Expression[]) => branches.flatMap((branch) => resultsOf(branch, known));
   if (expression.type === "ParenthesizedExpression") return each(expression.expression);

@@ -103,7 +103,7 @@ function readsEnvironment(parsed: Parsed): boolean {
   return reads;
 }
 
-/** Whether `clock.now()` is called within a function that has a parameter `tx`, by itself or taken out of an object. */
+/** Whether a function with a parameter `tx` calls `clock.now()`. `tx` may also be destructured from an object parameter. */
 function readsClockInTransaction({ program }: Parsed, text: string): boolean {
   const inside: { start: number; end: number }[] = [];
   const looks: number[] = [];
@@ -122,7 +122,7 @@ function readsClockInTransaction({ program }: Parsed, text: string): boolean {
   return looks.some((at) => inside.some(({ start, end }) => start < at && at < end));
 }
 
-/** The literals of a program without the specifiers of its imports. */
+/** The literals of a program, without the specifiers of its imports. */
 function readLiterals({ program }: Parsed): Literal[] {
   const literals: Literal[] = [];
   const specifiers = new Set<ESTree.Node>();
@@ -142,7 +142,7 @@ function readLiterals({ program }: Parsed): Literal[] {
   return literals;
 }
 
-/** The package names by which the workspaces import each other. */
+/** The package names that the workspaces use to import each other. */
 const workspaces: [prefix: string, folder: string][] = [
   ["@keystead/contract/", "contract/"],
   ["@keystead/content/", "content/"],

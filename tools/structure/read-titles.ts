@@ -4,8 +4,8 @@ import { type ESTree, parseSync, Visitor } from "vite";
 const runs = new Set(["each", "for", "concurrent"]);
 
 /**
- * The titles of the tests that a test file declares, each as its literal parts: one part for a plain title, several for a
- * template with placeholders. Skipped and to-do tests are left out.
+ * The titles of the tests in a test file, each as its literal parts. A plain title is one part; a template with
+ * placeholders has several. Skipped and to-do tests are left out.
  */
 export function readTitles(file: string, text: string): string[][] {
   const titles: string[][] = [];

@@ -1,6 +1,6 @@
 import { type FeaturePlace, featurePlace } from "./feature-place.ts";
 
-/** What a file of a server slice is for. */
+/** The purpose of a file of a server slice. */
 export type Kind =
   | "routes"
   | "live"
@@ -35,12 +35,12 @@ const kinds: [pattern: RegExp, kind: Kind][] = [
   [/^jobs\.ts$/, "jobs"],
   [/^emails\/[a-z0-9-]+\.ts$/, "email"],
   [/^present(-[a-z0-9]+)+\.ts$/, "presenter"],
-  // A sub-noun has a folder instead of a prefix, and a row is presented, not shown.
+  // A sub-noun has a folder instead of a prefix, and a row is "presented" and not "shown".
   [/^(show-[a-z0-9-]+|[a-z0-9-]+-(rules|store|provider))\.ts$/, "unknown"],
   [/^[a-z0-9]+(-[a-z0-9]+)+\.ts$/, "use case"],
 ];
 
-/** Where a path lies in the slices; undefined outside of server/features. */
+/** The place of a path in the slices; undefined outside of server/features. */
 export function slicePlace(path: string): SlicePlace | undefined {
   const place = featurePlace(path);
   if (place?.tree !== "server/features") return undefined;

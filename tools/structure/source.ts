@@ -5,9 +5,9 @@ export interface Source {
   lines: number;
   imports: Import[];
   exports: Export[];
-  /** Reads `process.env`, or imports `env` from `node:process`. */
+  /** Whether it reads `process.env`, or imports `env` from `node:process`. */
   readsEnvironment: boolean;
-  /** Looks at a clock in a function that is handed a transaction. */
+  /** Whether it reads a clock in a function that gets a transaction. */
   readsClockInTransaction: boolean;
   literals: Literal[];
   /** Texts in JSX that break a translated page: see read-loose-texts.ts. */
@@ -22,7 +22,7 @@ export interface Literal {
 
 export interface Import {
   specifier: string;
-  /** The file of ours that it names; undefined for packages, Node's modules and generated files. */
+  /** The file of this repository that it names; undefined for packages, Node's modules and generated files. */
   target: string | undefined;
   typeOnly: boolean;
 }
@@ -30,24 +30,24 @@ export interface Import {
 export interface Export {
   name: string;
   typeOnly: boolean;
-  /** Passed on from another file of ours instead of declared here. */
+  /** Whether it is passed on from another file of this repository and not declared here. */
   passedOn: boolean;
   isFunction: boolean;
 }
 
-/** A violation of the structure: where, of which rule, and how to correct it. */
+/** A violation of the structure: its place, its rule, and how to correct it. */
 export interface Finding {
   path: string;
   rule: string;
   wayOut: string;
 }
 
-/** Unit tests, and the code that only they use. */
+/** Whether a path is a unit test, or code that only unit tests use. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.split("/").includes("testing");
 }
 
-/** A file that declares tests of Vitest or Playwright. */
+/** Whether a file declares tests of Vitest or Playwright. */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path);
 }

@@ -5,12 +5,15 @@ import type { StageResult } from "./stage.ts";
 const workspaces = [".", "contract", "content", "server", "web", "sdk", "examples"];
 const tsc = "node_modules/typescript/bin/tsc";
 
-/** Writes the types of the web's routes, which the router makes from its configuration. */
+/** Writes the types of the web's routes. The router makes them from its configuration. */
 export function generateRouteTypes(node: string): Promise<StageResult> {
   return runAll(node, [["node_modules/@react-router/dev/bin.cjs", "typegen", "web"]]);
 }
 
-/** Checks the types of every workspace. Each keeps its state, so that the next check looks at what a change concerns. */
+/**
+ * Checks the types of every workspace. Each workspace keeps its state, so that the next check looks only at parts that
+ * a change affects.
+ */
 export function checkTypes(node: string): Promise<StageResult> {
   return runAll(
     node,

@@ -11,13 +11,13 @@ const isTyped = (file: string): boolean => isModule(file) || file.endsWith(".jso
 /** The checks that need no build. They run side by side. */
 export async function listChecks(node: string): Promise<readonly Check[]> {
   const python = await findPython();
-  // Types and the lint, which asks for types, both read what this writes.
+  // The types and the lint, which needs types, both read the files that this writes.
   let generated: Promise<StageResult> | undefined;
   const withRouteTypes = async (run: () => Promise<StageResult>): Promise<StageResult> => {
     const routes = await (generated ??= generateRouteTypes(node));
     return routes.ok ? run() : routes;
   };
-  // The build prerenders with a server of the router, which removes these types and writes them again.
+  // The build prerenders with a server of the router. That server removes these types and writes them again.
   return [
     {
       name: "types",
@@ -51,13 +51,13 @@ export async function listChecks(node: string): Promise<readonly Check[]> {
   ];
 }
 
-/** Runs a tool whose output is shown in any case. */
+/** Runs a tool and always shows its output. */
 async function run(node: string, args: string[]): Promise<StageResult> {
   const { code, output } = await captureTool(node, args);
   return { ok: code === 0, output };
 }
 
-/** Runs a tool whose output is shown when it fails. */
+/** Runs a tool and shows its output only when it fails. */
 async function runQuietly(node: string, args: string[]): Promise<StageResult> {
   const { ok, output } = await run(node, args);
   return { ok, output: ok ? "" : output };

@@ -5,8 +5,8 @@ interface Counted {
 }
 
 /**
- * The summary line of `npm test`, which build servers read. A stage that failed without a failed test (a type error, an error after
- * the last test) counts as one failure, never 0.
+ * The summary line of `npm test`, for build servers. A stage may fail without a failed test, such as by a type error or
+ * an error after the last test. It then counts as one failure and never as 0.
  */
 export function countTests(results: readonly Counted[]): string {
   const passed = results.reduce((sum, result) => sum + (result.passed ?? 0), 0);

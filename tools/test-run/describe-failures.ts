@@ -4,14 +4,14 @@ import type { FileResult } from "./file-result.ts";
 /** A failed test. */
 export interface Failure {
   readonly title: string;
-  /** What its errors say, as the runner gives it: several lines, perhaps colored. */
+  /** The text of its errors as the runner prints it: several lines, perhaps colored. */
   readonly message: string;
 }
 
-/** Lines of each message; the whole one stands further up, where the runner printed it. */
+/** Lines of each message that are repeated. The whole message is further up, where the runner printed it. */
 const maxLines = 12;
 
-/** What failed, for the end of a run, because a build server shows the last lines first. Empty when nothing did. */
+/** The failures for the end of a run, because a build server shows the last lines first. Empty when nothing failed. */
 export function describeFailures(files: readonly FileResult[]): string {
   return files
     .flatMap(({ file, failures = [] }) => failures.map((failure) => describe(file, failure)))

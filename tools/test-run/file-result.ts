@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import type { Failure } from "./describe-failures.ts";
 import type { Read } from "./memory/tree.ts";
 
-/** How the tests of one file went. */
+/** The result of the tests of one file. */
 export interface FileResult {
   /** Its path, relative to the root. */
   readonly file: string;
@@ -12,23 +12,26 @@ export interface FileResult {
   readonly failures?: readonly Failure[];
   /** Milliseconds. */
   readonly duration: number;
-  /** What it read; undefined when that is not known, so that it runs the next time. */
+  /** The reads of the file. Undefined when they are not known; the file then runs the next time. */
   readonly reads: readonly Read[] | undefined;
 }
 
-/** How the tests of a runner went. */
+/** The result of the tests of a runner. */
 export interface RunResult {
   readonly files: readonly FileResult[];
-  /** Errors outside of the tests of any file: nothing of the run is remembered. */
+  /** Errors outside of the tests of any file. With such errors, nothing of the run is remembered. */
   readonly errors: number;
 }
 
-/** The failed tests of a file, by what became of each. One that does not load has no test, and counts as one. */
+/**
+ * The number of failed tests of a file, by the state of each test. A file that does not load has no test and counts as
+ * one failure.
+ */
 export function countFailed(ok: boolean, states: readonly string[]): number {
   return ok ? 0 : Math.max(1, states.filter((state) => state === "failed").length);
 }
 
-/** Reads the report that a runner wrote, and deletes it. One that is missing is an error of the runner. */
+/** Reads the report that a runner wrote, and deletes it. A missing report is an error of the runner. */
 export function takeResult(report: string, parse: (text: string) => RunResult): RunResult {
   if (!existsSync(report)) return { files: [], errors: 1 };
   const result = parse(readFileSync(report, "utf8"));

@@ -1,4 +1,7 @@
-/** `npm run check` and `npm test`. `--all` runs also what was green before, and so does a run on a build server, which sets `CI`. */
+/**
+ * `npm run check` and `npm test`. `--all` also runs everything that was green before. A run on a build server, which
+ * sets `CI`, does the same.
+ */
 import { rmSync } from "node:fs";
 import { withLockIfFree } from "../run/lock.mjs";
 import { fromRoot, root } from "../run/paths.mjs";
@@ -8,9 +11,9 @@ import { openStages } from "./stages.ts";
 
 const [command, ...flags] = process.argv.slice(2);
 const unknown = flags.find((flag) => flag !== "--all");
-// The tests are about the shop that ships; those about others name them.
+// The tests are about the shop that ships. Tests about other shops name them.
 delete process.env["SHOP"];
-// A run starts some hundred processes of Node, most of them of the same modules.
+// A run starts some hundred processes of Node. Most of them load the same modules.
 process.env["NODE_COMPILE_CACHE"] ??= fromRoot("build/compile-cache");
 
 if (unknown === undefined) process.exitCode = await withLockIfFree("test-run.lock", run);
@@ -28,7 +31,7 @@ function run(alone: boolean): Promise<number> {
   return runTests({ root, stages, withTests: command === "test", recalls, remembers: alone });
 }
 
-/** Forgets what the tools of the checks remember themselves. */
+/** Removes the state that the tools of the checks keep themselves. */
 function forgetTools(): void {
   for (const cache of ["build/types", "build/prettier-cache"])
     rmSync(fromRoot(cache), { recursive: true, force: true });

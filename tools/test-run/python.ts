@@ -1,7 +1,7 @@
 import { captureTool } from "../run/child.mjs";
 import type { StageResult } from "./stage.ts";
 
-// The second one is Debian's, where the path has another Python first.
+// The second one is Debian's, for machines whose PATH has another Python first.
 const programs = ["python3", "/usr/bin/python3"];
 const missing =
   "The Python client is not tested: that needs python3 with the package cryptography (on Debian: python3 and python3-cryptography).";
@@ -14,7 +14,7 @@ export async function findPython(candidates: readonly string[] = programs): Prom
   return undefined;
 }
 
-/** Runs the tests of the Python client and counts them. Without Python it says so in one line and passes. */
+/** Runs the tests of the Python client and counts them. Without Python, it prints one line that says so and passes. */
 export async function testPython(python: string | undefined): Promise<StageResult> {
   if (python === undefined) return { ok: true, output: missing };
   const args = ["-m", "unittest", "discover", "-s", "sdk-python", "-t", "sdk-python"];

@@ -2,23 +2,23 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FileResult } from "./file-result.ts";
 
-/** How long a stage took. */
+/** The duration of a stage. */
 export interface StageTime {
   readonly name: string;
   readonly state: "ok" | "FAILED" | "green" | "not run";
   /** Milliseconds. */
   readonly duration: number;
-  /** Since when it is green, or how many test files were. */
+  /** Since when it is green, or how many of its test files were green. */
   readonly note?: string;
 }
 
 const slowest = 20;
-/** A file that takes longer keeps one worker busy while the others are done, in milliseconds. */
+/** In milliseconds. A slower file keeps one worker busy while the others are done. */
 const slowFile = 20_000;
 
 const inSeconds = (duration: number): string => `${(duration / 1000).toFixed(1).padStart(6)} s`;
 
-/** The table of the stages, with the slowest test files where there were many. */
+/** The table of the stages. For stages with many test files, it lists the slowest ones. */
 export function describeTimes(stages: readonly StageTime[], files: readonly FileResult[]): string {
   const rows = stages.map(({ name, state, duration, note }) => {
     const time = state === "ok" || state === "FAILED" ? inSeconds(duration) : "".padStart(8);
@@ -38,7 +38,7 @@ export function describeTimes(stages: readonly StageTime[], files: readonly File
   return [...rows, ...many, ...warning].join("\n");
 }
 
-/** Keeps the table for later, and the time of every file. */
+/** Saves the table, and the duration of every file. */
 export function keepTimes(root: string, text: string, files: readonly FileResult[]): void {
   const folder = path.join(root, "build/reports");
   mkdirSync(folder, { recursive: true });

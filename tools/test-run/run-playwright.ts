@@ -26,7 +26,7 @@ interface Test {
   }[];
 }
 
-/** Runs end-to-end tests, which are files of `e2e`; what was served to each is in its annotations. */
+/** Runs end-to-end tests, which are files of `e2e`. The annotations of each test say what it was served. */
 export async function runPlaywright(
   root: string,
   node: string,
@@ -34,7 +34,7 @@ export async function runPlaywright(
 ): Promise<RunResult> {
   const name = `playwright.${process.pid}`;
   const report = path.join(root, `build/reports/${name}.json`);
-  // Another run in this folder has its own, because Playwright empties it.
+  // Another run in this folder has its own output folder, because Playwright empties it.
   const output = path.join(root, "test-results", name);
   const args = ["node_modules/@playwright/test/cli.js", "test", `--output=${output}`, ...files];
   const code = await runTool(node, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
@@ -42,7 +42,7 @@ export async function runPlaywright(
   return takeResult(report, (text) => readReport(text, code));
 }
 
-/** What a JSON report of Playwright says, which ended with this exit code. */
+/** The results in a JSON report of Playwright, which ended with this exit code. */
 export function readReport(text: string, code: number): RunResult {
   const { suites, errors } = JSON.parse(text) as Report;
   const files = suites.map((suite) => resultOf(suite));
@@ -64,7 +64,7 @@ function resultOf(suite: Suite): FileResult {
     failed: count("unexpected", "flaky"),
     failures: failuresOf(suite),
     duration: durations.reduce((sum, duration) => sum + duration, 0),
-    // A test that does not say what was served to it may have been served anything.
+    // A test without this annotation may have been served anything.
     reads: served.includes(undefined) ? undefined : unite(served),
   };
 }

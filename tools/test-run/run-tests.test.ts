@@ -11,15 +11,15 @@ const files = {
 };
 
 interface Script {
-  /** What happens while the tests run. */
+  /** Called while the tests run. */
   readonly meanwhile?: (copy: TemporaryTree) => Promise<void> | void;
   readonly failing?: readonly string[];
   readonly recalls?: boolean;
-  /** Whether the lint comes before the build, which then is among what ran. */
+  /** Whether the lint comes before the build. The build is then in the list of what ran. */
   readonly isBeforeBuild?: boolean;
 }
 
-/** Runs small stages in a working copy. Returns what ran, the exit code and what was printed. */
+/** Runs small stages in a working copy. Returns the names of what ran, the exit code and the output. */
 async function run(
   copy: TemporaryTree,
   { meanwhile, failing = [], recalls = true, isBeforeBuild = false }: Script = {},

@@ -14,11 +14,11 @@ import { readTree } from "./memory/tree.ts";
 interface Options {
   readonly root: string;
   readonly stages: Stages;
-  /** Whether the tests run too, or the checks alone. */
+  /** Whether the tests run too, and not only the checks. */
   readonly withTests: boolean;
-  /** Whether what was green before is skipped. */
+  /** Whether to skip what was green before. */
   readonly recalls: boolean;
-  /** Whether what is green now is remembered. */
+  /** Whether to remember what is green now. */
   readonly remembers: boolean;
 }
 
@@ -27,8 +27,9 @@ interface Outcome extends StageTime {
 }
 
 /**
- * Runs the checks side by side, with the build as soon as it disturbs none, then the tests, up to the first stage that fails. Skips what was green before with
- * the same inputs. The last line is `Tests: N passed, N failed`, which build servers read.
+ * Runs the checks side by side. The build starts as soon as it disturbs no check. Then the tests run, up to the first
+ * stage that fails. Skips what was green before with the same inputs. The last line is `Tests: N passed, N failed`, for
+ * build servers.
  * @returns the exit code
  */
 export async function runTests({ root, stages, withTests, recalls, remembers }: Options): Promise<number> {

@@ -1,4 +1,4 @@
-/** Runs test files of Vitest, and writes to the file named by the first argument how they went. The other arguments name the files. */
+/** Runs test files of Vitest. The first argument is the file for the results. The other arguments are the test files. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,7 +38,7 @@ function resultOf(module: TestModule, known: Dependencies): FileResult {
   const tests = all.map((test) => test.result().state);
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   const inBrowser = module.project.isBrowserEnabled();
-  // Vitest records nothing of what a browser loads, and nothing there reads files.
+  // Vitest does not record the modules that a browser loads, and nothing in a browser reads files.
   const modules = known(module.project.name, file) ?? (inBrowser ? [] : undefined);
   const { reads: own = inBrowser ? [] : undefined, readsOfModules = {} } = module.meta();
   return {

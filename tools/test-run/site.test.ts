@@ -7,7 +7,7 @@ import { temporaryTree } from "./testing/temporary-tree.ts";
 const facts = (scripts: readonly string[], pages: readonly string[]): string =>
   JSON.stringify({ scriptSrc: scripts, placedFiles: pages, shells: [] });
 
-/** A site as the build writes it; the name of each chunk holds a hash of its content. */
+/** A site as the build writes it. The name of each chunk contains a hash of its content. */
 const site = (about: { text: string; chunk: string }): Record<string, string> => ({
   "build/site.json": facts([`'sha256-of-${about.chunk}'`], ["index.html", "about/index.html"]),
   "build/client/index.html": `<p>Home</p><script src="/assets/manifest-${about.chunk}.js">`,

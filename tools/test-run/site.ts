@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashed, withoutHash } from "./observe/without-hash.mjs";
 
-/** The built site, with states that a change elsewhere in it leaves alone. */
+/** The built site. The state of an address does not change when another part of the site changes. */
 export interface Site {
-  /** A text that changes when what is served at an address changes, such as `/pricing` or `/assets/base.js`. */
+  /** A text that changes when the content at an address changes, such as `/pricing` or `/assets/base.js`. */
   stateOf(address: string): string;
 }
 
@@ -31,14 +31,14 @@ export function readSite(build: string): Site {
       .replaceAll(hashed, (name, stem, ending) =>
         assets.has(name) ? `${String(stem)}${String(ending)}` : name,
       );
-    // The router's name for all files together.
+    // The router's version covers all files together, so it is left out.
     return digest(named.replaceAll(/"version":"[0-9a-f]+"/g, ""));
   }
 
   function digestAll(address: string): string {
     const found = byAddress.get(address) ?? byAddress.get(`${address.replace(/\/$/, "")}/index.html`);
     if (found) return found.map(digestFile).sort().join(" ");
-    // The page of an address that only a shell answers, or the one that says that there is none.
+    // The page of an address that only a shell answers, or the page that says that there is none.
     const others = files.filter((file) => /(^|\/)(404|any)\/index\.html$/.test(file));
     return others.map(digestFile).join(" ");
   }
@@ -53,7 +53,10 @@ export function readSite(build: string): Site {
   };
 }
 
-/** What the server is told about the site. The hashes of inline scripts are left out, because pages hold the scripts. */
+/**
+ * The facts about the site for the server. The hashes of inline scripts are left out, because the pages contain the
+ * scripts.
+ */
 function digestFacts(build: string, digest: (content: string) => string): string {
   const file = path.join(build, "site.json");
   if (!existsSync(file)) return "absent";
@@ -61,7 +64,7 @@ function digestFacts(build: string, digest: (content: string) => string): string
   return digest(JSON.stringify({ ...facts, scripts: scriptSrc.length }));
 }
 
-/** Every file but the compressed copies. */
+/** Every file except the compressed copies. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

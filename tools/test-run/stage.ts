@@ -1,23 +1,23 @@
 import type { FileResult } from "./file-result.ts";
 
-/** How a stage went. */
+/** The result of a stage. */
 export interface StageResult {
   readonly ok: boolean;
-  /** What it has to say, for the terminal; empty when it has printed that itself or has nothing to say. */
+  /** The output for the terminal. Empty when the stage has printed it itself or has no output. */
   readonly output: string;
   readonly passed?: number;
   readonly failed?: number;
   readonly files?: readonly FileResult[];
 }
 
-/** A check that is green or not as a whole. */
+/** A check that is green or not green as a whole. */
 export interface Check {
   readonly name: string;
   /** Whether it reads a file of the working copy. */
   readonly reads: (file: string) => boolean;
-  /** What it depends on that no file says. */
+  /** Facts that it depends on and that are in no file. */
   readonly surroundings?: readonly string[];
-  /** Whether it reads what the build writes anew, so that the build has to wait for it. */
+  /** Whether it reads files that the build writes anew, so that the build has to wait for it. */
   readonly isBeforeBuild?: boolean;
   run(): Promise<StageResult>;
 }

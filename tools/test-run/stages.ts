@@ -8,11 +8,11 @@ import type { Tree } from "./memory/tree.ts";
 export interface Stages {
   listChecks(): Promise<readonly Check[]>;
   build(): Promise<StageResult>;
-  /** What runs after the build. */
+  /** Lists the suites that run after the build. */
   listSuites(tree: Tree): Promise<readonly Suite[]>;
 }
 
-/** Those of this repository, on the product's Node. */
+/** The stages of this repository, which run on the product's Node. */
 export function openStages(node: string): Stages {
   return {
     listChecks: () => listChecks(node),

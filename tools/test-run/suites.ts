@@ -7,11 +7,11 @@ import { findPython } from "./python.ts";
 import { runPlaywright } from "./run-playwright.ts";
 import type { Read, Tree } from "./memory/tree.ts";
 
-/** Test files, each of which is green or not. */
+/** Test files, each of which is green or not green. */
 export interface Suite {
   readonly name: string;
   readonly files: readonly string[];
-  /** What a file reads apart from what it was seen to read. */
+  /** The reads of a file apart from its observed reads. */
   readsOf(file: string): readonly Read[];
   run(files: readonly string[]): Promise<RunResult>;
 }
@@ -19,7 +19,7 @@ export interface Suite {
 /** The suites in the order in which they run, after the build. */
 export async function listSuites(tree: Tree, node: string): Promise<readonly Suite[]> {
   const { root } = tree;
-  // Its own check has said that the client is not tested.
+  // The check of the Python client has already said that the client is not tested.
   const untested = (await findPython()) ? /^$/ : /\/python-client\.test\.ts$/;
   return [
     {

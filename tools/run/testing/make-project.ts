@@ -15,7 +15,7 @@ const write = (output: string): string => `
   fs.writeFileSync("${output}", "built");
 `;
 
-/** The same, and it logs its run. */
+/** The same build, which also logs its run. */
 const noteAndWrite = (name: string, output: string): string => `${write(output)}
   fs.appendFileSync("builds.log", "${name}\\n");
 `;
@@ -36,7 +36,7 @@ const files: Record<string, string> = {
     dependencies: { node: "24.0.0" },
     scripts: { start: "node tools/run.mjs start" },
   }),
-  // Nothing to install: the packages that a build needs are symbolic links.
+  // Nothing has to be installed: the packages that a build needs are symbolic links.
   "package-lock.json": JSON.stringify({ packages: {} }),
   "sdk/build.ts": write("sdk/dist/index.js"),
   "sdk/src/index.ts": "export const one = 1;\n",
@@ -50,11 +50,11 @@ const files: Record<string, string> = {
 export interface Project {
   folder: string;
   write: (file: string, text: string) => Promise<void>;
-  /** The lines of a file; none when it is not there. */
+  /** The lines of a file; none when the file does not exist. */
   lines: (file: string) => Promise<string[]>;
   /** Runs a command of the runner to its end. */
   run: (command: string, env?: Record<string, string>) => Promise<{ code: number | null; output: string }>;
-  /** Starts a command of the runner, directly or as `npm run` does, and leaves it running. */
+  /** Starts a command of the runner and leaves it running. Starts it directly or as `npm run` does. */
   start: (command: string, options?: { byNpm?: boolean; env?: Record<string, string> }) => Running;
   remove: () => Promise<void>;
 }
@@ -63,11 +63,11 @@ interface Running {
   child: ChildProcess;
   /** Resolves when this text has been printed. */
   printed: (text: string) => Promise<string>;
-  /** Resolves when it has ended and its output is closed, which processes that it started may hold open. */
+  /** Resolves when the command has ended and its output is closed. Processes that it started may keep the output open. */
   ended: Promise<unknown>;
 }
 
-/** The tests may run under npm themselves; the runner must not mistake that npm for its parent. */
+/** The tests themselves may run under npm. The runner must not take that npm for its parent. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("npm_")));
 }

@@ -1,10 +1,10 @@
 import { type Finding, isTest, type Source } from "../source.ts";
 
 /**
- * Finds addresses of the product in `server/platform/`, which is what another product could use: a string that holds a
- * slash and the first segment of an endpoint or a page, a string that is or begins with the first segment of an
- * endpoint, or a regular expression with such a segment between delimiters. The endpoints are those of `contract/`, the
- * pages those of `web/app/routes.ts`.
+ * Finds addresses of this product in `server/platform/`, which another product could use too. An address is a string
+ * with a slash before the first segment of an endpoint or a page. It is also a string that is, or begins with, the
+ * first segment of an endpoint. It is also a regular expression with such a segment between delimiters. The endpoints
+ * are those of `contract/`, the pages those of `web/app/routes.ts`.
  */
 export function checkAddresses(sources: Source[]): Finding[] {
   const pages = segmentsOf(sources.filter(({ path }) => path === "web/app/routes.ts").flatMap(pageAddresses));
@@ -15,7 +15,7 @@ export function checkAddresses(sources: Source[]): Finding[] {
   if (names === "") return [];
   const inText = new RegExp(`(?<![\\w.:-])/(${names})(?![\\w.-])`);
   const inRegex = new RegExp(`[/(|^\\]](${names})(?=[/\\\\()|$?[]|$)`);
-  // Words such as "status" are too common; those of endpoints stand alone only where a path is taken apart.
+  // Words such as "status" are too common. Segments of endpoints occur alone only where a path is taken apart.
   const alone = new RegExp(`^(${endpoints.join("|") || "(?!)"})(?:/|$)`);
   return sources
     .filter(({ path }) => path.startsWith("server/platform/") && !isTest(path))
@@ -40,13 +40,13 @@ function finding(path: string, segment: string): Finding {
 const texts = ({ literals }: Source): string[] =>
   literals.filter(({ isRegex }) => !isRegex).map(({ text }) => text);
 
-/** `/login` of the page `login`. */
+/** `/login` for the page `login`. */
 const pageAddresses = (source: Source): string[] =>
   texts(source)
     .filter((text) => !/[.@]/.test(text))
     .map((text) => `/${text}`);
 
-/** `api` of `/api/login`. */
+/** `api` for `/api/login`. */
 function segmentsOf(addresses: string[]): string[] {
   const segments = addresses.flatMap((address) => /^\/([a-z0-9-]+)(?=\/|$)/.exec(address)?.[1] ?? []);
   return [...new Set(segments)].sort();

@@ -1,14 +1,14 @@
 import { type Finding, isTest, type Source } from "../source.ts";
 
-/** Which folders of a parent import which of its other folders. */
+/** For each folder of a parent: the other folders of that parent that it imports. */
 type Graph = Map<string, Set<string>>;
 
-/** Here types count too, because they tie two nouns together all the same. */
+/** Here types count too, because they also tie two nouns together. */
 const nouns = "web/app/features";
 
 /**
- * Finds circles between the folders of one parent, wherever it is. Circles between files are found by the lint rule
- * `import/no-cycle`.
+ * Finds import cycles between the folders of one parent, at any depth. The lint rule `import/no-cycle` finds cycles
+ * between files.
  */
 export function checkCycles(sources: Source[]): Finding[] {
   const graphs = new Map<string, Graph>();
@@ -23,7 +23,10 @@ export function checkCycles(sources: Source[]): Finding[] {
   return [...graphs].flatMap(([parent, graph]) => findCycles(parent, graph));
 }
 
-/** The two sibling folders that an import leads from and to; undefined where one of the files lies beside the other's folder. */
+/**
+ * The two sibling folders that an import leads from and to. Undefined when one of the files is beside the other's
+ * folder.
+ */
 function findEdge(path: string, target: string): { parent: string; from: string; to: string } | undefined {
   const [own, other] = [path.split("/"), target.split("/")];
   const depth = own.findIndex((part, index) => part !== other[index]);
@@ -33,7 +36,7 @@ function findEdge(path: string, target: string): { parent: string; from: string;
   return { parent: own.slice(0, depth).join("/"), from, to };
 }
 
-/** Depth first: an edge back into the current path closes a cycle, which is reported once. */
+/** Searches depth first. An edge back into the current path closes a cycle, which is reported once. */
 function findCycles(parent: string, graph: Graph): Finding[] {
   const finished = new Set<string>();
   const findings: Finding[] = [];

@@ -8,8 +8,8 @@ const manifests = ["", "contract/", "content/", "server/", "web/", "sdk/"].map(
 );
 
 /**
- * Checks how many packages the product needs at run time, that a decision names each, and that all package.json files
- * require the same version of a package.
+ * Checks how many packages the product needs at run time, and that a decision names each of them. Also checks that all
+ * package.json files require the same version of a package.
  */
 export async function checkDependencies(root: string, files: string[]): Promise<Finding[]> {
   const present = manifests.filter((manifest) => files.includes(manifest));

@@ -4,10 +4,13 @@ import { type Finding, isTest, isTestFile } from "../source.ts";
 
 const isCode = /\.(tsx?|mjs|py)$/;
 
-/** How many files a folder holds at most beside tests; one of the features holds fewer, because it is read most. */
+/**
+ * How many files a folder may hold beside tests. A folder of the features may hold fewer, because people read the
+ * features most.
+ */
 const limitOf = (folder: string): number => (featurePlace(`${folder}/file.ts`) ? 15 : 20);
 
-/** Checks how many files each folder holds, and that a noun has one folder in its tree of features. */
+/** Checks how many files each folder holds, and that a noun has only one folder in its tree of features. */
 export function checkFolders(files: string[]): Finding[] {
   const own = files.filter((file) => isCode.test(file) && !isTest(file) && !isTestFile(file));
   return [...checkSizes(own), ...checkNouns(own.filter((file) => featurePlace(file)))];

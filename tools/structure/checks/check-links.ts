@@ -3,8 +3,9 @@ import path from "node:path";
 import type { Finding } from "../source.ts";
 
 /**
- * Finds links in the documents to files that do not exist, or to a line, which the next edit moves. The texts of a shop are
- * pages and no documents: their links are URLs of the site, which the build checks and e2e/crawl-the-site.spec.ts follows.
+ * Finds links in the documents to files that do not exist, and links to a line, because the next edit moves the line.
+ * The texts of a shop are pages and not documents. Their links are URLs of the site, which the build checks and
+ * e2e/crawl-the-site.spec.ts follows.
  */
 export async function checkLinks(root: string, files: string[]): Promise<Finding[]> {
   const paths = new Set(files);

@@ -4,7 +4,7 @@ const emptyWords = /^(.*-)?(utils?|helpers?|misc|common)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
 
-/** Checks how files are named: for the thing they hold, kebab-case, PascalCase for components. */
+/** Checks the names of files: each is named for the thing in it, in kebab-case, or in PascalCase for components. */
 export function checkNames(files: string[]): Finding[] {
   return files.flatMap((path) => [...checkWords(path), ...checkCase(path), ...checkJsx(path)]);
 }
@@ -25,10 +25,10 @@ function checkWords(path: string): Finding[] {
 function checkCase(path: string): Finding[] {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return [];
   const name = path.replace(/^.*\//, "").replace(/\..*$/, "");
-  // A test is named for its component or for what it is about.
+  // A test is named for its component or for its subject.
   const isFree = isTest(path);
   const isComponent = /^web\/app\/(ui|features)\/.*\.tsx$/.test(path) && !name.startsWith("use-");
-  // A page is a kebab-case route module; the components that it alone needs, such as its skeleton, lie beside it.
+  // A page is a kebab-case route module. Components that only this page needs, such as its skeleton, are beside it.
   const liesBesidePage = /^web\/app\/(pages|console)\/.*\.tsx$/.test(path);
   if ((isComponent || isFree || liesBesidePage) && pascal.test(name)) return [];
   if ((!isComponent || isFree) && kebab.test(name)) return [];

@@ -3,8 +3,9 @@ import { type FeaturePlace, featurePlace } from "../feature-place.ts";
 import { type Finding, isTest, type Source } from "../source.ts";
 
 /**
- * Checks that imports among the features point downward: between the slices of the server, and between the districts and sub-noun
- * folders of a slice on the server and in the web. Types count too, because they tie two nouns together all the same.
+ * Checks that imports among the features point downward. This applies between the slices of the server. It also applies
+ * between the districts and sub-noun folders of a slice, on the server and in the web. Types count too, because they
+ * also tie two nouns together.
  */
 export function checkOrder(sources: Source[]): Finding[] {
   const own = sources.filter(({ path }) => !isTest(path));

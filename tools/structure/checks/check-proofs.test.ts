@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkProofs } from "./check-proofs.ts";
 
-// Put together, so that a search for skipped tests does not find this planted one.
+// The word is built from a variable, so that a search for skipped tests does not find this planted one.
 const skipped = "skip";
 
 const files: Record<string, string> = {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What is found in a document of features with these rows. */
+/** The findings for a document of features with these rows. */
 const found = (...rows: string[]): Promise<string[]> => foundIn("docs/features/cart.md", ...rows);
 
 async function foundIn(name: string, ...rows: string[]): Promise<string[]> {

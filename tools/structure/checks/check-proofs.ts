@@ -5,21 +5,21 @@ import { type Finding, isTestFile } from "../source.ts";
 
 interface Row {
   line: number;
-  /** The first cell, for the message. */
+  /** The first cell. The message shows it. */
   what: string;
   links: { title: string; target: string }[];
-  /** Whether it says why there is no test: it does not apply, or what it belongs to comes later. */
+  /** Whether the row says why it has no test: it does not apply, or its subject comes later. */
   excused: boolean;
 }
 
-/** Their rows may be excused. */
+/** Documents whose rows may be excused. */
 const excusable = ["docs/security.md", "docs/comparison.md"];
 
 /**
- * Checks the tables of docs/features, one file a noun (the README lists them), of docs/security.md and of
- * docs/comparison.md: every row links, in its last cell, tests that prove it, and the text of each link is the title of one
- * test of that file, or a part that no other title there has. A row of the latter two may say instead "Not applicable: …"
- * or "Later: …".
+ * Checks the tables of docs/features (one file for each noun, listed by the README), of docs/security.md and of
+ * docs/comparison.md. The last cell of every row links tests that prove the row. The text of each link is the title of
+ * one test of that file, or a part of the title that no other one has. A row of docs/security.md or docs/comparison.md
+ * may say instead "Not applicable: …" or "Later: …".
  */
 export async function checkProofs(root: string, files: string[]): Promise<Finding[]> {
   const paths = new Set(files);
@@ -37,7 +37,7 @@ export async function checkProofs(root: string, files: string[]): Promise<Findin
 
 type TitlesOf = (file: string) => Promise<string[][] | undefined>;
 
-/** Memoizes the titles of test files, which many rows link; undefined for any other file. */
+/** Memoizes the titles of test files, because many rows link the same file; undefined for any other file. */
 function memoizeTitles(root: string, paths: Set<string>): TitlesOf {
   const read = new Map<string, Promise<string[][] | undefined>>();
   return (file) => {

@@ -31,7 +31,10 @@ const inside: Record<Kind, Kind[]> = {
   unknown: [],
 };
 
-/** What it may import as types alone: the types of rules and tables; a presenter also the row or the result that it presents. */
+/**
+ * What it may import only as types: the types of rules and tables. A presenter may also import the type of the row or
+ * the result that it presents.
+ */
 function namesTypes(from: Kind, to: Kind): boolean {
   return to === "rules" || to === "table" || (from === "presenter" && (to === "store" || to === "use case"));
 }
@@ -67,10 +70,13 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
   email: { pattern: /^(server\/db\/|pg$|fastify$)/, why: "a mail takes what it shows as arguments" },
 };
 
-/** What is about HTTP is forbidden as a type too: a request or a reply is a way to answer by oneself. */
+/** Types about HTTP are forbidden too, because a file with a request or a reply can answer by itself. */
 const isHttp = /^(fastify$|@fastify\/|server\/platform\/http\/)/;
 
-/** Checks the files of every server slice against its closed vocabulary, and their imports of each other. */
+/**
+ * Checks the files of every server slice: their names belong to a closed vocabulary, and their imports of each other
+ * are allowed.
+ */
 export function checkSlices(files: string[], sources: Source[]): Finding[] {
   const names = files.flatMap((path) => {
     const place = slicePlace(path);

@@ -15,17 +15,20 @@ const server = ["server", "server/features", "server/platform", "server/db", "se
 const web = ["web/app", "web/pages", "web/features", "web/ui", "web/lib", "web/format", "web/build"];
 const shared = ["contract", "content"];
 
-/** Who may import whom, as docs/architecture.md draws it; `types` lists what may be imported as types alone. */
+/**
+ * The allowed imports between zones, as docs/architecture.md draws them. `types` lists zones from which only types may
+ * be imported.
+ */
 const arrows: Record<string, { to: string[]; types?: string[] }> = {
   contract: { to: ["contract"] },
   content: { to: ["content"], types: ["contract"] },
   sdk: { to: ["sdk"], types: ["contract"] },
-  // How dates, numbers and plurals are written, in components too.
+  // The formats of dates, numbers and plurals, which components use too.
   "web/format": { to: ["web/format"] },
   "web/ui": { to: ["web/ui", "web/format"] },
   "web/lib": { to: ["web/lib", "web/format", ...shared] },
   "web/features": { to: ["web/features", "web/ui", "web/lib", "web/format", ...shared] },
-  // The operator's console: nothing imports from it, so that no visitor loads a part of it.
+  // The operator's console. Nothing imports from it, so that no visitor loads a part of it.
   "web/console": { to: ["web/console", "web/features", "web/ui", "web/lib", "web/format", ...shared] },
   "web/pages": { to: ["web/pages", "web/features", "web/ui", "web/lib", "web/format", ...shared] },
   "web/app": { to: [...web, ...shared] },
@@ -45,7 +48,7 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   bench: { to: ["bench", "e2e", "tools", "sdk", ...server, ...shared] },
 };
 
-/** Tests may also import what surrounds their zone: the whole server, the whole web. */
+/** Tests may also import from around their zone: the whole server, the whole web. */
 const testArrows: Record<string, string[]> = {
   contract: ["content"],
   content: ["contract"],
@@ -60,7 +63,7 @@ const testArrows: Record<string, string[]> = {
   server: ["content"],
 };
 
-/** Finds imports against the arrows between the tiers and inside the web. */
+/** Finds imports that are against the arrows between the tiers and inside the web. */
 export function checkTiers(sources: Source[]): Finding[] {
   return sources.flatMap((source) => {
     const from = zoneOf(source.path);

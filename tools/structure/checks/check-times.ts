@@ -1,6 +1,9 @@
 import { type Finding, isTest, type Source } from "../source.ts";
 
-/** Holds a transaction to one moment: what it decides and stores goes by the database's time at which it began. */
+/**
+ * Checks that a transaction uses one moment. Its decisions and stored times use the database's time at the start of the
+ * transaction.
+ */
 export const checkTimes = (sources: Source[]): Finding[] =>
   sources
     .filter(({ path, readsClockInTransaction }) => readsClockInTransaction && !isTest(path))

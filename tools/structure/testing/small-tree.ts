@@ -5,7 +5,7 @@ import { findViolations } from "../find-violations.ts";
 import { listFiles } from "../list-files.ts";
 import { readSources } from "../read-sources.ts";
 
-/** A small tree that breaks nothing: each test plants one violation in it. */
+/** A small tree without violations. Each test plants one violation in it. */
 const sound: Record<string, string> = {
   ".gitignore": "node_modules/\nbuild/\n*.log\n",
   "package.json": `{ "dependencies": { "pg": "8" } }`,
@@ -39,7 +39,7 @@ const sound: Record<string, string> = {
     "import { LicenseCard } from '../../features/licenses/LicenseCard'; export default LicenseCard;",
 };
 
-/** Writes the small tree and `files` into a new folder, and returns what `examine` makes of it. */
+/** Writes the small tree and `files` into a new folder, and returns the result of `examine`. */
 export async function inTree<Result>(
   files: Record<string, string>,
   examine: (root: string) => Promise<Result>,
@@ -56,7 +56,7 @@ export async function inTree<Result>(
   }
 }
 
-/** What the checks find in the small tree with these files, as `path: rule`. */
+/** The findings of the checks in the small tree with these files, as `path: rule`. */
 export function violationsWith(files: Record<string, string>): Promise<string[]> {
   return inTree(files, async (root) => {
     const all = await listFiles(root);

@@ -20,7 +20,7 @@ const suite: Suite = {
   run: async () => ({ files: [], errors: 0 }),
 };
 
-/** What the check says of a memory in which the test file was seen to read this. */
+/** The result of the check, for a memory in which the test file has these reads. */
 async function check(reads: readonly Read[]) {
   await using copy = await temporaryTree(files);
   const tree = await readTree(copy.root);

@@ -6,7 +6,7 @@ import type { Check, StageResult } from "../stage.ts";
 import type { Suite } from "../suites.ts";
 import { isModule, isProse, type Tree } from "./tree.ts";
 
-/** How many files are changed. */
+/** The number of files that are changed. */
 const sampleSize = 60;
 
 interface Remembered {
@@ -16,12 +16,13 @@ interface Remembered {
   readonly suites: readonly Suite[];
 }
 
-/** What every test on a migrated database imports. */
+/** The module that every test with a migrated database imports. */
 const migrated = "server/db/testing/test-database.ts";
 
 /**
- * Changes a byte in each of 60 random files of every kind, in memory, and finds what would be skipped although it reads the file.
- * Who reads a file is told by another source than the memory: the imports of the modules, and what each kind of file is for.
+ * Changes a byte in each of 60 random files of every kind, in memory. Finds stages and tests that read the file but
+ * would be skipped. The readers of a file come from another source than the memory: the imports of the modules, and the
+ * purpose of each kind of file.
  * @param random a number from 0 up to 1, for the choice of files
  */
 export async function checkMemory(
@@ -77,13 +78,13 @@ async function findReaders({
 
   return (file) => {
     const everything = [...names, ...tests];
-    // The lockfile stands for the packages, and the runner decides what is remembered.
+    // The lockfile stands for the packages, and the runner's own files decide what is remembered.
     if (/^package(-lock)?\.json$|^tools\/(run\.mjs|(run|test-run)\/[^.]*\.(mjs|ts))$/.test(file))
       return new Set(everything);
     const always = names.filter((name) => name === "structure" || checkReads(name, file));
     if (isProse(file)) return new Set(always);
     if (file.endsWith(".sql")) return new Set([...always, ...dependents(migrated), ...endToEnd]);
-    // The product is under test in a browser: the server, what it shares with others, and the apps that it offers.
+    // Browser tests test the product: the server, the code that it shares with others, and the apps that it offers.
     const isProduct =
       /^(server|contract|content|sdk|examples)\//.test(file) &&
       !/\.test\.ts$|\/(testing|vectors|guides)\//.test(file);
@@ -91,7 +92,7 @@ async function findReaders({
   };
 }
 
-/** What a check is about, by the kind of a file. */
+/** Whether a check reads a file, by the kind of the file. */
 function checkReads(name: string, file: string): boolean {
   if (name === "types" || name === "lint" || name === "unused code") return isModule(file);
   if (name === "format") return isModule(file) || /\.(css|json|jsonc|html|yml)$/.test(file);

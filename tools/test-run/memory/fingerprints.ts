@@ -3,13 +3,13 @@ import type { Check } from "../stage.ts";
 import type { Suite } from "../suites.ts";
 import type { Read, Tree } from "./tree.ts";
 
-/** What every stage depends on: the packages and the runner itself, and this runner decides what is remembered. */
+/** The files that every stage depends on: the packages and this runner, because the runner decides what is remembered. */
 const everywhere: readonly Read[] = [
   "bytes package.json",
   "bytes package-lock.json",
   "bytes .gitignore",
   "bytes tsconfig.base.json",
-  // They say which file an import means.
+  // These files decide which file an import means.
   ...["contract", "content", "server", "web", "sdk"].map((folder): Read => `bytes ${folder}/package.json`),
   "bytes tools/run.mjs",
   "deep tools/run",
@@ -19,7 +19,7 @@ const everywhere: readonly Read[] = [
 /** Variables that change what tests do. */
 const variables = ["TEST_DATABASE_URL", "E2E_CHROMIUM", "CHROME_PATH", "TZ", "LANG"];
 
-/** What no file says: Node, the machine, and the environment. */
+/** Facts that are in no file: Node, the machine, and the environment. */
 function describeMachine(): string {
   const set = variables.map((name) => `${name}=${process.env[name] ?? ""}`);
   return [process.version, process.platform, process.arch, ...set].join("\n");
@@ -37,7 +37,7 @@ export function fingerprintOfCheck({ reads, surroundings = [] }: Check, tree: Tr
 
 /**
  * The fingerprint of everything that a test file depends on.
- * @param seen what it was seen to read
+ * @param seen its reads in earlier runs
  */
 export function fingerprintOfFile(suite: Suite, file: string, seen: readonly Read[], tree: Tree): string {
   return fingerprintOf(tree, [...suite.readsOf(file), ...seen], []);

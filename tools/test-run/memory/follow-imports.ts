@@ -4,7 +4,7 @@ import { readSources } from "../../structure/read-sources.ts";
 export type Follow = (file: string) => readonly string[];
 
 /**
- * Follows imports as they are written, also those that a program makes only later or under a condition.
+ * Follows imports as they are written, even those that a program makes later or under a condition.
  * @param files the modules whose imports are followed
  * @param options.withTypes whether imports of types count, which do not run
  */
@@ -24,7 +24,7 @@ export async function followImports(
   );
   return (file) => {
     const reached = new Set([file]);
-    // A set is walked in the order of insertion, also over what is added on the way.
+    // A set is walked in the order of insertion, including entries that are added during the walk.
     for (const each of reached) for (const target of imports.get(each) ?? []) reached.add(target);
     return [...reached];
   };

@@ -35,7 +35,7 @@ const green = (letter: string): FileResult => ({
 });
 
 interface Run {
-  /** What the run finds green; it may change the working copy meanwhile. */
+  /** Returns the green files and checks of the run. It may change the working copy during the run. */
   readonly during: (
     ledger: Ledger,
     write: (file: string, text: string) => Promise<void>,
@@ -44,7 +44,7 @@ interface Run {
   readonly change?: readonly [file: string, text: string];
 }
 
-/** What the next run has to run again after a run like this one. */
+/** The names that the next run has to run again after a run like this one. */
 async function runAgainAfter({
   during,
   change,

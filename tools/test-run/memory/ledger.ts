@@ -5,17 +5,17 @@ import type { Check } from "../stage.ts";
 import type { Suite } from "../suites.ts";
 import type { Read, Tree } from "./tree.ts";
 
-/** What a run skips, because it was green, and what turned green in it. */
+/** The memory of one run: what it skips because it was green, and what became green in it. */
 export interface Ledger {
-  /** The check's last green run, when nothing that it reads has changed since. */
+  /** The check's last green run, if none of its reads has changed since then. */
   recallCheck(check: Check): Green | undefined;
   noteCheck(check: Check, tests: number): void;
-  /** The files of a suite that have to run, and how many of the others were green since when. */
+  /** The files of a suite that have to run. Also the number of the other files, and since when they are green. */
   recallFiles(suite: Suite): { files: string[]; skipped: number; since: string };
   noteFile(suite: Suite, result: FileResult): void;
   /** How many tests were skipped. */
   readonly skippedTests: number;
-  /** What turned green, without what read something that changed while it ran. */
+  /** Everything that became green, except for what has read a file that changed during the run. */
   greensOf(after: Tree, now: Date): Greens;
 }
 

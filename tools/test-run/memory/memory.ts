@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Read } from "./tree.ts";
 
-/** That a stage or a test file was green: as what it reads was then. */
+/** A stage or a test file that was green, with the state of its reads at that time. */
 export interface Green {
   readonly fingerprint: string;
-  /** What it was seen to read; nothing for a check, whose files are known before. */
+  /** The reads of a test file. Empty for a check, because its files are known in advance. */
   readonly reads: readonly Read[];
   /** When it ended, in ISO 8601. */
   readonly at: string;
@@ -13,24 +13,24 @@ export interface Green {
   readonly tests: number;
 }
 
-/** What was green, by name: stages, and test files by their paths. */
+/** Everything that was green, by name: stages by their names, and test files by their paths. */
 export type Greens = Readonly<Record<string, Green>>;
 
 export interface Memory {
   readonly greens: Greens;
-  /** Of the code of modules, by the hashes of their bytes, so that each is parsed once. */
+  /** Hashes of the code of modules, by the hashes of their bytes, so that each module is parsed only once. */
   readonly codeHashes: ReadonlyMap<string, string>;
 }
 
 /** Memories of another version are forgotten. */
 const version = 1;
 
-/** A test may depend on the date, so what was green long ago is forgotten: in milliseconds. */
+/** In milliseconds. A test may depend on the date, so a green result is forgotten after this time. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 const folderOf = (root: string): string => path.join(root, "build/test-memory");
 
-/** What earlier runs in this working copy remember; nothing when there is none, or none that can be read. */
+/** The memory of earlier runs in this working copy. It is empty when there is none, or none that can be read. */
 export function loadMemory(root: string, now: Date): Memory {
   const parsed = readJson(path.join(folderOf(root), "memory.json"));
   if (parsed?.version !== version) return { greens: {}, codeHashes: new Map() };
@@ -40,7 +40,7 @@ export function loadMemory(root: string, now: Date): Memory {
   return { greens: Object.fromEntries(fresh), codeHashes: new Map(Object.entries(parsed.codeHashes)) };
 }
 
-/** Replaces the memory in one step, so that a run that is killed leaves the former one. */
+/** Replaces the memory in one step. When a run is killed, the former memory stays. */
 export function saveMemory(root: string, { greens, codeHashes }: Memory): void {
   const folder = folderOf(root);
   mkdirSync(folder, { recursive: true });

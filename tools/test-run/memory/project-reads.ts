@@ -1,6 +1,9 @@
 import type { Read } from "./tree.ts";
 
-/** What Vitest's own process reads for every test file of a project, where nobody sees it: plugins and the set-up of databases. */
+/**
+ * The reads of Vitest's own process for every test file of a project: plugins and the setup of databases. They cannot
+ * be observed.
+ */
 const web: readonly Read[] = [
   "deep content",
   "deep contract",
@@ -12,7 +15,7 @@ const reads: Readonly<Record<string, readonly Read[]>> = {
   server: ["deep server/db/migrations"],
   "web-unit": web,
   "web-build-steps": web,
-  // A browser loads the modules, so any of them may be read.
+  // A browser loads the modules, so the test may read any of them.
   "web-browser (chromium)": [
     ...web,
     "deep web/app",

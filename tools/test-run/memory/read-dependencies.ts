@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Read, readOf } from "./tree.ts";
 
-/** What a test file of a project imports; undefined when it was not recorded. */
+/** The imports of a test file of a project; undefined when they were not recorded. */
 export type Dependencies = (project: string, file: string) => readonly Read[] | undefined;
 
-/** The format that is understood here; with another one no test file is remembered. */
+/** The only supported version of the format. With another version, no test file is remembered. */
 const version = 2;
 
 interface Entry {
@@ -29,9 +29,9 @@ interface Recorded {
 }
 
 /**
- * The modules that Vitest saw each test file load (`experimental.recordDependencies`), its configuration and the set-up of its
- * project included. A test file counts with its comments, which may configure it.
- * @param cacheDir Vitest's, absolute
+ * The modules that each test file loaded, as Vitest recorded them (`experimental.recordDependencies`). They include its
+ * configuration and the setup of its project. A test file counts with its comments, because they may configure it.
+ * @param cacheDir the absolute path of Vitest's cache
  */
 export function readDependencies(root: string, cacheDir: string): Dependencies {
   const recorded = readRecorded(path.join(cacheDir, "dependencies.json"));

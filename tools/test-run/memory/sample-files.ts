@@ -2,7 +2,10 @@ import path from "node:path";
 import { minifySync } from "vite";
 import { isModule } from "./tree.ts";
 
-/** Random files, in equal parts of every kind: by their ending and whether they are tests, fixtures or sources. */
+/**
+ * Random files in equal parts of every kind. The kind is the ending, and whether the file is a test, a fixture or a
+ * source.
+ */
 export function sampleFiles(files: readonly string[], size: number, random: () => number): readonly string[] {
   const kinds = [...Map.groupBy(files, kindOf).values()].map((kind) => shuffle(kind, random));
   const rounds = Math.max(0, ...kinds.map((kind) => kind.length));
@@ -29,7 +32,7 @@ function shuffle(files: readonly string[], random: () => number): string[] {
     .map(({ file }) => file);
 }
 
-/** A file with one byte more, which changes what a module runs. */
+/** A file with one more byte, which changes the running code of a module. */
 export function changeByte(file: string, content: Buffer): Buffer {
   if (!isModule(file)) return Buffer.concat([content, Buffer.from("\n")]);
   const text = content.toString();
@@ -38,7 +41,7 @@ export function changeByte(file: string, content: Buffer): Buffer {
     return errors.length > 0 ? undefined : code;
   };
   const before = print(text);
-  // One digit or letter more, in the first number or name where the program stays one.
+  // Adds one digit or letter to the first number or name where the result is still a program.
   for (const { index } of text.matchAll(/(?<=[A-Za-z0-9])(?=\W)/g)) {
     const changed = `${text.slice(0, index)}1${text.slice(index)}`;
     const after = print(changed);

@@ -11,7 +11,7 @@ const files = {
   "web/build/client/index.html": "<p>Home</p>",
 };
 
-/** Which of these reads notice a change. */
+/** The reads that notice a change. */
 async function noticed(reads: readonly Read[], file: string, text: string | undefined): Promise<Read[]> {
   await using copy = await temporaryTree(files);
   const before = await readTree(copy.root);

@@ -21,7 +21,7 @@ export type Way = "code" | "bytes" | "names" | "deep" | "exists" | "site" | "any
 /** A read as one text, `<way> <path>`, with the path relative to the root. */
 export type Read = `${Way} ${string}`;
 
-/** A working copy at one moment. What is read of it stays as it was when it was first asked for. */
+/** A working copy at one moment. A read file keeps the state that it had at its first read. */
 export interface Tree {
   readonly root: string;
   /** Every file that git does not ignore: sorted paths relative to the root, with slashes. */
@@ -38,10 +38,10 @@ export interface Tree {
 
 export const isModule = (file: string): boolean => /\.(ts|tsx|mjs|js|cjs)$/.test(file);
 
-/** How a file is read that is imported, or may be. */
+/** How an imported file is read, or a file that may be imported. */
 export const readOf = (file: string): Read => `${isModule(file) ? "code" : "bytes"} ${file}`;
 
-/** Documents for people. The texts of the shop are no prose: programs read them. */
+/** Whether a file is a document for people. The texts of the shop do not count, because programs read them. */
 export const isProse = (file: string): boolean => /^(?!content\/).*\.md$|^docs\//.test(file);
 
 const absent = "absent";
@@ -71,7 +71,7 @@ function createTree({ root, files, contents, known, hashes = new Map() }: TreePa
   const codeHashes = new Map<string, string>();
   let site: Site | undefined;
 
-  /** The hash of a file's bytes, also of one that git ignores, such as a built page. */
+  /** The hash of a file's bytes. The file may be one that git ignores, such as a built page. */
   function bytesOf(file: string): string {
     const hash = bytes.get(file) ?? digestFile(contents.get(file) ?? readIgnored(path.join(root, file)));
     bytes.set(file, hash);
@@ -157,13 +157,16 @@ function splitRead(read: Read): [Way, string] {
   return [read.slice(0, space) as Way, read.slice(space + 1)];
 }
 
-/** The hash of what a module runs: printed anew from its syntax, without comments. A file that does not parse counts byte by byte. */
+/**
+ * The hash of the code that a module runs. The code is printed anew from its syntax, without comments. A file that does
+ * not parse counts byte by byte.
+ */
 function hashCode(file: string, content: Buffer, source: string): string {
   const { code, errors } = minifySync(file, content.toString(), { compress: false, mangle: false });
   return errors.length > 0 ? source : digest(code);
 }
 
-/** Files that an import without an extension could name as well. */
+/** Other files that an import without an extension could mean. */
 function rivalsOf(root: string, file: string): string[] {
   const { dir, name } = path.parse(file);
   const candidates = ["ts", "tsx", "mjs", "js", "json"].map((ending) => `${name}.${ending}`);
@@ -173,7 +176,7 @@ function rivalsOf(root: string, file: string): string[] {
   });
 }
 
-/** The names in a folder. Those of the built site hold hashes, which change with any page. */
+/** The names in a folder. Names of the built site contain hashes, which change with every page, so those are removed. */
 function namesIn(root: string, folder: string): string[] {
   const place = path.join(root, folder);
   if (!existsSync(place)) return [absent];

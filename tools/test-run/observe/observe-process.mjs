@@ -1,6 +1,6 @@
 /**
- * Sees which files of the repository a process reads, by replacing functions of Node's modules. Plain JavaScript, because programs that
- * run on an older Node load it too.
+ * Observes which files of the repository a process reads, by replacing functions of Node's modules. It is plain
+ * JavaScript, because programs on an older Node load it too.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,7 +12,8 @@ import { withoutHash } from "./without-hash.mjs";
 /** @typedef {(...args: unknown[]) => unknown} AnyFunction */
 
 /**
- * How functions of `node:fs` read what their first argument names; those that end in Sync and those that return promises alike.
+ * How functions of `node:fs` read the path in their first argument. It is the same for the variants that end in Sync
+ * and the ones that return promises.
  * @type {Readonly<Record<string, Way>>}
  */
 const ways = {
@@ -33,11 +34,15 @@ const starters = ["spawn", "exec", "execFile", "fork"];
 const root = path.join(import.meta.dirname, "../../..");
 const preload = pathToFileURL(path.join(import.meta.dirname, "observe-program.mjs")).href;
 
-/** The variable that tells an observed program where to write what it reads: a path, to which it adds a dot and its process id. */
+/**
+ * The variable that tells an observed program where to write its reads. It is a path; the program adds a dot and its
+ * process id.
+ */
 export const reportVariable = "KEYSTEAD_READS";
 
 /**
- * Replaces the functions. They are not imported here, because importers get them as they were then.
+ * Replaces the functions. This module does not import them, because importers keep the functions of the time of the
+ * import.
  * @param {object} to
  * @param {(read: Read) => void} to.note is told each read
  * @param {() => string} to.reportPath names the report of a program that is about to start and is observed as well
@@ -58,7 +63,7 @@ export function observeProcess({ note, reportPath }) {
   const programs = functionsOf(process.getBuiltinModule("node:child_process"));
   for (const name of starters)
     for (const key of [name, `${name}Sync`]) precede(programs, key, (args) => start(args, 2));
-  // Puts a program in place of the process. Its first argument is its name.
+  // `execve` replaces the process by a program. Its first argument is the program's name.
   precede(functionsOf(process), "execve", (args) => start(args, 3));
 
   /**
@@ -87,8 +92,8 @@ function functionsOf(module) {
 }
 
 /**
- * Has `prepare` see the arguments of a function, and change them, before it is called. Its own properties stay; the way in which it
- * returns a promise is preceded too.
+ * Lets `prepare` see and change the arguments of a function before each call. The function's own properties stay. Its
+ * promise variant is changed too.
  * @param {Record<string, AnyFunction>} holder
  * @param {string} key
  * @param {(args: unknown[]) => unknown[]} prepare
@@ -123,7 +128,8 @@ function readBy(way, [target, options]) {
 }
 
 /**
- * The read of a path below the root. The built site is read by address: names of its files hold hashes that change with any page.
+ * The read of a path below the root. The built site is read by address, because names of its files contain hashes that
+ * change with every page.
  * @param {Way} way
  * @param {string} place
  * @returns {Read}
@@ -134,7 +140,8 @@ export function readOfPlace(way, place) {
 }
 
 /**
- * The path below the root; undefined when it is elsewhere, is the root, or is a package, for which the lockfile stands.
+ * The path below the root. Undefined when it is elsewhere, is the root, or is in a package, because the lockfile stands
+ * for packages.
  * @param {unknown} target
  */
 export function placeOf(target) {
@@ -146,7 +153,7 @@ export function placeOf(target) {
 }
 
 /**
- * The path of a URL of a file, or of a path. By its text, because a page under test has another class of URLs.
+ * The path of a file URL or of a path. It uses the text, because a page under test has another class of URLs.
  * @param {string} href
  */
 export function pathOf(href) {
@@ -155,8 +162,9 @@ export function pathOf(href) {
 }
 
 /**
- * Whether a program reads nothing of the repository, as PostgreSQL and the tools of the system; is a program of Node, which is observed; is
- * the compiler of TypeScript, which is no longer one; or may read anything without being seen.
+ * The kind of a program. `harmless` reads nothing of the repository, such as PostgreSQL and the tools of the system.
+ * `observed` is a program of Node. `compiler` is TypeScript's, which is no longer a program of Node. `unseen` may read
+ * anything without being observed.
  * @param {unknown[]} args
  * @returns {"harmless" | "observed" | "compiler" | "unseen"}
  */
@@ -170,7 +178,8 @@ function kindOf([program, args]) {
 }
 
 /**
- * What the compiler reads: the folder of its configuration, which is a package of the repository or lies elsewhere.
+ * The read of the compiler: the folder of its configuration. That folder is a package of the repository or is
+ * elsewhere.
  * @param {unknown[]} args
  * @returns {Read}
  */

@@ -1,6 +1,6 @@
 /**
- * Loaded into the programs that a test starts: writes what they read of the repository, a read a line, at once, because a program may be
- * killed. Those that they start in turn do the same.
+ * Loaded into the programs that a test starts. Writes their reads of the repository, one per line, at once, because a
+ * program may be killed. Programs that they start do the same.
  */
 import fs from "node:fs";
 import module from "node:module";
@@ -21,10 +21,10 @@ function observe(report) {
     noted.add(read);
     appendFileSync(`${report}.${process.pid}`, `${read}\n`);
   };
-  // The nearest package.json says how modules are loaded.
+  // The nearest package.json decides how modules are loaded.
   note("bytes package.json");
   observeProcess({ note, reportPath: () => report });
-  // What an older Node loads is not seen.
+  // The modules that an older Node loads cannot be observed.
   if (!("registerHooks" in module)) return note("anything ");
   module.registerHooks({
     load(url, context, nextLoad) {

@@ -13,7 +13,7 @@ interface Reads {
   ofModules(): Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the set-up file of the project notes about this file. */
+/** The notes of the project's setup file about this test file. */
 const noted = (process as unknown as { keysteadReads: Reads }).keysteadReads;
 const seen = { [Symbol.iterator]: () => noted.ofFile()[Symbol.iterator]() };
 const here = import.meta.dirname;

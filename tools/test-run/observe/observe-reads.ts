@@ -1,9 +1,9 @@
 /**
- * Set-up file of the projects that run in Node: notes which files of the repository a test file reads besides the modules that it
- * imports, and what the programs read that it starts. The reads reach the runner as the file's `meta`.
- *
- * A process runs many files on the same modules, so what a module read for one of them, it may have kept for the next: the
- * reads are also noted by the module that asked for them, and count for every file that imports it.
+ * Setup file of the projects that run in Node. Notes which files of the repository a test file reads besides its
+ * imported modules. It also notes the reads of the programs that the test file starts. The reads reach the runner as
+ * the file's `meta`. A process runs many test files on the same modules, so a module may keep the content of a file for
+ * the next test file. So the reads are also noted by the module that read, and they count for every test file that
+ * imports it.
  */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
@@ -15,9 +15,9 @@ import { observeProcess, pathOf, placeOf } from "./observe-process.mjs";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What was read while the file ran, apart from modules. */
+    /** The reads while the file ran, except for modules. */
     reads?: readonly Read[];
-    /** What this process has read so far by the module that asked for it; by "" where the module is unknown. */
+    /** All reads of this process so far, by the module that read. The key is "" when the module is unknown. */
     readsOfModules?: Readonly<Record<string, readonly Read[]>>;
   }
 }
@@ -26,7 +26,7 @@ declare module "vitest" {
 interface Program {
   readonly module: string;
   readonly report: string;
-  /** Whether the file that runs now started it. */
+  /** Whether the current test file started it. */
   own: boolean;
 }
 
@@ -43,20 +43,20 @@ class Reads {
     this.#addToModule(module, read);
   }
 
-  /** A program starts. Returns where it reports. */
+  /** Called when a program starts. Returns the path of its report. */
   expectProgram(): string {
     const report = path.join((this.#folder ??= openFolder()), `${this.#programs.length}`);
     this.#programs.push({ module: moduleThatCalls(), report, own: true });
     return report;
   }
 
-  /** Another test file begins. */
+  /** Called when another test file begins. */
   clear(): void {
     this.#ofFile.clear();
     for (const program of this.#programs) program.own = false;
   }
 
-  /** Takes over what the programs have reported so far. */
+  /** Reads the reports that the programs have written so far. */
   collect(): void {
     const reports = this.#folder === undefined ? [] : readdirSync(this.#folder);
     for (const { module, report, own } of this.#programs) {
@@ -64,7 +64,7 @@ class Reads {
       const lines = files.flatMap((name) =>
         readFileSync(path.join(path.dirname(report), name), "utf8").split("\n"),
       );
-      // One that ended before it could report is as one that nobody sees.
+      // A program that ended before it could report counts as one that cannot be observed.
       const reads = files.length === 0 ? ["anything " as const] : (lines.filter(Boolean) as Read[]);
       for (const read of reads) {
         this.#addToModule(module, read);
@@ -99,7 +99,7 @@ afterAll(({}, suite) => {
   suite.file.meta.readsOfModules = reads.ofModules();
 });
 
-/** A folder for reports, also for programs that run as another user. */
+/** A folder for reports. Programs that run as another user can write to it too. */
 function openFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "keystead-reads-"));
   chmodSync(folder, 0o777);
@@ -109,7 +109,7 @@ function openFolder(): string {
   return folder;
 }
 
-/** The module of the repository that is nearest on the stack, apart from the observer. */
+/** The nearest module of the repository on the stack, except for the observer. */
 function moduleThatCalls(): string {
   const places = getCallSites(50).map(({ scriptName }) => placeOf(pathOf(scriptName)));
   return places.find((place) => place !== undefined && !observer.test(place)) ?? "";

@@ -2,8 +2,8 @@
 export const hashed = /([\w.-]+?)-[\w-]{8}(\.\w+)(?![\w-])/g;
 
 /**
- * The address of a file without the hash of its content. The name of a chunk holds the hash, and so does the name of each file that
- * refers to it: without these names a change of one page is a change of that page alone.
+ * The address of a file without the hash of its content. The name of a chunk contains the hash, and so does the name of
+ * each file that refers to it. Without the hashes, a change of one page changes only that page.
  * @param {string} address
  */
 export function withoutHash(address) {

@@ -6,8 +6,8 @@ import { type Finding, isTest } from "../../source.ts";
 const config = "web/vite.config.ts";
 
 /**
- * Checks that the chunks of the web are folders: a group of `codeSplitting` takes all files directly in a folder, or none
- * of them. The chunk of a new component then follows from its folder, without an edit of the configuration.
+ * Checks that the chunks of the web are folders. A group of `codeSplitting` takes all files directly in a folder, or
+ * none of them. So the chunk of a new component follows from its folder, without an edit of the configuration.
  */
 export async function checkChunks(root: string, files: string[]): Promise<Finding[]> {
   if (!files.includes(config)) return [];
@@ -46,7 +46,7 @@ function checkGroup({ name, test }: Group, folder: string[]): Finding[] {
   ];
 }
 
-/** The elements of `groups`, and how many of them are no object with a literal `name` and `test`. */
+/** The elements of `groups`, and the number of those that are not an object with a literal `name` and `test`. */
 function readGroups(text: string): { groups: Group[]; unreadable: number } {
   const elements: ESTree.ArrayExpression["elements"] = [];
   new Visitor({

@@ -6,8 +6,8 @@ const isWeb = (path: string): boolean => path.startsWith("web/app/") && !isTest(
 const isShared = (path: string): boolean => /^web\/app\/(ui|lib|features)\//.test(path);
 
 /**
- * Finds modules of the web that only the operator's console uses and that lie outside of its folder: a chunk is a folder,
- * so they would be sent to visitors along with the chunk of theirs.
+ * Finds modules of the web that only the operator's console uses and that are outside of its folder. A chunk is a
+ * folder, so visitors would get such modules together with their own.
  */
 export function checkConsole(sources: Source[]): Finding[] {
   const web = sources.filter(({ path }) => isWeb(path));

@@ -3,7 +3,7 @@ import { violationsWith } from "../../testing/small-tree.ts";
 
 const path = "web/app/ui/Card.tsx";
 
-/** What is found in a component that returns this JSX. */
+/** The findings in a component that returns this JSX. */
 async function findingsIn(jsx: string, before = ""): Promise<string[]> {
   const text = `${before} export function Card({ busy, name, names, children }: CardProps) { return ${jsx}; }`;
   const found = await violationsWith({ [path]: text });

@@ -1,9 +1,9 @@
 import { type Finding, isTest, type Source } from "../../source.ts";
 
 /**
- * Finds texts that break a page which the browser translates. It moves every text into elements of its own; React then inserts
- * something before, or removes, a text that is no longer where it was, and the page is gone.
- * https://github.com/facebook/react/issues/11538
+ * Finds texts that break a page when the browser translates it. The browser moves every text into elements of its own.
+ * React then inserts something before a text that is no longer in its place, or removes such a text, and the page
+ * breaks. https://github.com/facebook/react/issues/11538
  */
 export function checkTranslation(sources: Source[]): Finding[] {
   return sources

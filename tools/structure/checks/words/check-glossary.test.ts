@@ -18,7 +18,7 @@ const sources: Record<string, string> = {
   "server/catalog.ts": "// A catalog in memory.",
 };
 
-/** What is found in a glossary with these rows. */
+/** The findings in a glossary with these rows. */
 const found = (...rows: string[]): Promise<string[]> => foundWith([], ...rows);
 
 async function foundWith(required: readonly string[] | undefined, ...rows: string[]): Promise<string[]> {

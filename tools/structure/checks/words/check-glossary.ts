@@ -5,7 +5,7 @@ import type { Finding } from "../../source.ts";
 const document = "docs/architecture.md";
 const heading = "## Where to find it";
 
-/** The words by which somebody who knows the field looks for things. */
+/** The words that people who know the field search for. */
 const requiredTerms: readonly string[] = [
   "register",
   "log in",
@@ -44,9 +44,9 @@ const requiredTerms: readonly string[] = [
 ];
 
 /**
- * Checks the glossary of docs/architecture.md, which maps each term of the field to the file that a reader looks for:
- * every row links a file that exists, and that file holds the term, in its path or in its text. The required terms are
- * among them.
+ * Checks the glossary of docs/architecture.md. It maps each term of the field to the file that a reader looks for.
+ * Every row links a file that exists, and that file has the term in its path or in its text. The glossary contains the
+ * required terms.
  */
 export async function checkGlossary(
   root: string,
@@ -93,10 +93,10 @@ async function checkRow(root: string, files: Set<string>, term: string, cell: st
   return (await Promise.all(checked)).flat();
 }
 
-/** Camel case apart, so that `rateLimit` holds "rate limit". */
+/** Splits camel case, so that `rateLimit` contains "rate limit". */
 const splitWords = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
 
-/** The words of a term in their order, however they are joined: "log in", `log-in`, `logIn`. */
+/** Matches the words of a term in their order, in any spelling: "log in", `log-in`, `logIn`. */
 function termPattern(term: string): RegExp {
   const words = term.split(/[\s-]+/).map((word) => word.replace(/[^\w]/g, String.raw`\$&`));
   return new RegExp(String.raw`\b${words.join(String.raw`[\s_-]*`)}(?:s|es|ed|ing|ion)?\b`, "i");

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { type Finding, isTest, type Source } from "../../source.ts";
 
-/** The product's code, which knows no shop. The shops are content/ and the examples. */
+/** The product's code. It knows no shop; the shops are content/ and the examples. */
 const productCode = /^(server|web\/app|contract|sdk\/src)\//;
-/** The one place for names on the wire and in browsers' storage that existing clients use, so that they stay. */
+/** The only place for names on the wire and in the storage of browsers. Existing clients use them, so they stay. */
 const wireNames = "contract/wire-names.ts";
 
 /**
- * Finds names of a shop in the product's code, comments included: product ids, brands, key prefixes and beginnings of file
- * names. They are read from every shop in the repository, which is a folder with a catalogue and a brand.
+ * Finds names of a shop in the product's code, comments included: product ids, brands, key prefixes and beginnings of
+ * file names. The names are read from every shop in the repository. A folder with a catalogue and a brand is a shop.
  */
 export function checkProductNames(sources: Source[]): Finding[] {
   const patterns = shopsOf(sources).flatMap(readPatterns);
@@ -62,7 +62,10 @@ function valuesOf(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, value = ""]) => value))];
 }
 
-/** `volume-bot` is also `volumeBot`, `volume_bot` and `Volume bot`; a single word has to stand alone. */
+/**
+ * Matches all spellings: `volume-bot` is also `volumeBot`, `volume_bot` and `Volume bot`. A single word must be a whole
+ * word.
+ */
 function anySpelling(name: string): RegExp {
   const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   const pattern = words.join("[-_. ]?");

@@ -1,6 +1,6 @@
 import type { Finding, Source } from "../../source.ts";
 
-/** Words that the field does not use for what they once meant here, with those that it uses. */
+/** Words that the field does not use in the sense that they once had here, each with the words that it uses. */
 const terms: [pattern: RegExp, instead: string][] = [
   [/\bverdicts?\b|Verdict/, "a validation, or a result"],
   [/\brulings?\b|\bRuling/, "a check result"],

@@ -15,9 +15,9 @@ interface Refused {
 }
 
 /**
- * Refuses wording in texts for customers. The phrases are in docs/voice.md, in the table under "Refused wording": in
- * backticks, matched as whole words in any case; `…` matches up to 40 characters of one sentence. A phrase under "Fixed
- * wording" is left out before the search.
+ * Refuses wording in texts for customers. The phrases are in docs/voice.md, in the table under "Refused wording". They
+ * are in backticks and match whole words in any case. `…` matches up to 40 characters of one sentence. A phrase under
+ * "Fixed wording" is left out before the search.
  */
 export async function checkWording(root: string, files: string[], sources: Source[]): Promise<Finding[]> {
   if (!files.includes(document)) return [];
@@ -43,14 +43,14 @@ export async function checkWording(root: string, files: string[], sources: Sourc
   });
 }
 
-/** The literals that are words rather than names of things in the program. */
+/** The literals that are prose, not names of things in the program. */
 function proseOf({ literals }: Source): string[] {
   return literals
     .filter(({ text, isRegex }) => !isRegex && /^\s*\p{Lu}|\S\s+\S/u.test(text))
     .map(({ text }) => text);
 }
 
-/** Without code, links' targets and fixed wording, and on one line. */
+/** The text on one line, without code, link targets and fixed wording. */
 function plainWords(text: string, fixed: string[]): string {
   const words = text
     .replace(/```[\s\S]*?```|`[^`\n]*`/g, " ")
