@@ -38,7 +38,7 @@ export function preventGhostClicks(): () => void {
   function onFollowUp(event: MouseEvent): void {
     // Clicks by keyboard and by script have no detail.
     if (event.type === "click" && event.detail === 0) return;
-    if (last && event.type === "click") noteAnswer(last);
+    if (last && event.type === "click") last.at = event.timeStamp;
     if (!ghost) return;
     event.stopImmediatePropagation();
     event.preventDefault();
@@ -79,17 +79,12 @@ export function preventGhostClicks(): () => void {
 function earlyPress(): Press | undefined {
   const pointer = window.earlyPresses?.pointer;
   if (!pointer) return undefined;
-  const press = { control: controlOf(pointer.target), x: pointer.x, y: pointer.y, at: 0 };
-  noteAnswer(press);
-  return press;
-}
-
-/** The time of a press moves on until its result is shown, because on a slow page people press again until then. */
-function noteAnswer(press: Press): void {
-  press.at = performance.now();
+  const press = { control: controlOf(pointer.target), x: pointer.x, y: pointer.y, at: performance.now() };
+  // Its time is that of its result, which is not shown before the next frame.
   requestAnimationFrame(() => {
     press.at = performance.now();
   });
+  return press;
 }
 
 function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
