@@ -77,8 +77,10 @@ export function preventGhostClicks(): () => void {
 
 /** The last press before hydration, which is being replayed. */
 function earlyPress(): Press | undefined {
-  const pointer = window.earlyPresses?.pointer;
-  if (!pointer) return undefined;
+  const presses = window.earlyPresses;
+  const pointer = presses?.pointer;
+  // A link is not replayed.
+  if (!pointer || !presses.at(-1)?.element.contains(pointer.target as Node | null)) return undefined;
   const press = { control: controlOf(pointer.target), x: pointer.x, y: pointer.y, at: performance.now() };
   // Its time is that of its result, which is not shown before the next frame.
   requestAnimationFrame(() => {
