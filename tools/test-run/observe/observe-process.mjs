@@ -104,8 +104,8 @@ function precede(holder, key, prepare) {
   /** @param {AnyFunction} inner */
   const around = (inner) =>
     /** @type {AnyFunction} */ (
+      /** @this {unknown} */
       function (...args) {
-        // @ts-expect-error `this` is whatever the caller has.
         return Reflect.apply(inner, this, prepare(args));
       }
     );
