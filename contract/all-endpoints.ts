@@ -1,6 +1,7 @@
 import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
+import * as updates from "./app/updates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as apiKeys from "./portal/api-keys.ts";
@@ -42,6 +43,7 @@ export const callModules = [
   { calls: apps },
   { calls: lemonSqueezy },
   { calls: releases },
+  { calls: updates },
   { calls: status },
   { calls: support },
   { calls: tracking },

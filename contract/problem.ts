@@ -31,6 +31,10 @@ export const problems = {
   },
   not_signed_in: { status: 401, message: "You're not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown, expired or revoked." },
+  license_key_invalid: {
+    status: 401,
+    message: "Send a license key or a lease that works, in the header authorization.",
+  },
   login_failed: { status: 401, message: "Login failed" },
   email_unconfirmed: {
     status: 403,

@@ -35,13 +35,14 @@ describe("a packed release", () => {
     });
   });
 
-  it("holds the app and the client library in one folder, and no configuration", async () => {
+  it("holds the app, the client library and a configuration without a key in one folder", async () => {
     const { zip } = await packNow();
     const names = Object.keys(unzipSync(zip));
     expect(names.every((name) => name.startsWith("shop-volume-bot/"))).toBe(true);
     expect(names).toContain("shop-volume-bot/index.js");
     expect(names).toContain("shop-volume-bot/vendor/keystead-client-0.1.0.tgz");
-    expect(names).not.toContain("shop-volume-bot/config.json");
+    const config = Buffer.from(unzipSync(zip)["shop-volume-bot/config.json"] ?? []).toString();
+    expect(JSON.parse(config)).toMatchObject({ licenseKey: "", server: "{{server}}", rootKey: "{{rootKey}}" });
   });
 
   it("carries a library that the system's own tar can read", async () => {

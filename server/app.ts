@@ -8,7 +8,7 @@ import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/credentials/links/rules.ts";
 import { extensionPage } from "./features/licenses/terms/extensions/rules.ts";
 import { joinPage } from "./features/licenses/people/seats/rules.ts";
-import { mailedLinkPage } from "./features/releases/rules.ts";
+import { mailedLinkPage } from "./features/releases/downloads/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { checkApiKey } from "./features/api-keys/check-api-key.ts";

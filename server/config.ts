@@ -1,8 +1,9 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { type SourceName, sourceNames } from "@keystead/contract/portal/status";
+import type { SourceName } from "@keystead/contract/portal/status";
 import { shippedShop } from "@keystead/contract/shop/build-folders";
 import { z } from "zod";
+import { hasProtocol, isMarketSource, isNetwork, isOrigin, isStoragePlace, looksRandom, proxyWords, readStoragePlace } from "./config-values.ts";
+import type { StoragePlace } from "./platform/storage/open-storage.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -11,40 +12,13 @@ const secretNames = new Set([
   "DATABASE_URL",
   "SMTP_URL",
   "BACKUP_PASSPHRASE",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
   "BITQUERY_KEY",
   "MARKET_URLS",
   "VIDEO_FEEDS",
   "MARKET_IMAGE_URLS",
 ]);
-
-const isMarketSource = (name: string): boolean => sourceNames.some((source) => source === name);
-const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
-
-function isNetwork(value: string): boolean {
-  const [address = "", bits, ...rest] = value.split("/");
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) > 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
-}
-
-function hasProtocol(value: string, ...protocols: string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
-
-function isOrigin(value: string): boolean {
-  return hasProtocol(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
-}
-
-/**
- * Whether a key may have come from a random source: it repeats no short pattern, and has eight different characters or more. The
- * poorest common form is 32 random hexadecimal digits: one in 30 million of them has fewer.
- */
-function looksRandom(key: string): boolean {
-  return new Set(key).size >= 8 && !/^(.{1,15}?)\1+$/s.test(key);
-}
 
 /** The config schema: every environment variable with what it allows, in words, and a sentence for the README. */
 const variables = z.object({
@@ -81,6 +55,41 @@ const variables = z.object({
       allowed: "a folder",
       about: "The folder for the database, the secret key, the root key, downloads and unsent email.",
     }),
+  ARTIFACTS: z
+    .string()
+    .refine(isStoragePlace)
+    .optional()
+    .meta({
+      allowed: "a folder, or a bucket such as s3://bucket/prefix",
+      about:
+        "Where the files of releases are. Several nodes share them: a folder that all see, or S3. Default: `DATA_DIR/artifacts`.",
+    }),
+  S3_ENDPOINT: z
+    .string()
+    .refine((url) => hasProtocol(url, "http:", "https:"))
+    .optional()
+    .meta({
+      allowed: "an http:// or https:// address",
+      about: "The S3 server of `ARTIFACTS`, unless it is AWS.",
+    }),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/)
+    .default("us-east-1")
+    .meta({ allowed: "a region such as eu-central-1", about: "The region of the bucket." }),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional()
+    .meta({
+      allowed: "a key without blanks",
+      about: "The key of the bucket. Without it, the AWS SDK looks where every AWS tool does.",
+    }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional()
+    .meta({ allowed: "a key without blanks", about: "The secret of that key." }),
   SHOP: z
     .string()
     .min(1)
@@ -209,6 +218,8 @@ export interface Config {
   dataDir: string;
   /** The folder of the shop, absolute. */
   shop: string;
+  /** Where the files of releases are. */
+  artifacts: StoragePlace;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -264,6 +275,12 @@ export function readConfig(
       publicUrl: values.PUBLIC_URL,
       dataDir: values.DATA_DIR,
       shop: values.SHOP,
+      artifacts: readStoragePlace({
+        place: values.ARTIFACTS ?? join(values.DATA_DIR, "artifacts"),
+        endpoint: values.S3_ENDPOINT,
+        region: values.S3_REGION,
+        keys: [values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY],
+      }),
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,

@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { openDeps } from "./open-deps.ts";
-import { publishSample } from "./features/releases/publish-sample.ts";
+import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
 import { seconds } from "./platform/clock.ts";
 import { Shutdown } from "./platform/shutdown/shutdown.ts";

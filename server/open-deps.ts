@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -20,7 +19,7 @@ import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Shutdown } from "./platform/shutdown/shutdown.ts";
 import { prepareDataDir } from "./platform/storage/prepare-data-dir.ts";
-import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
 import type { SecretPurpose } from "./secret-purposes.ts";
 
 interface Opening {
@@ -71,7 +70,7 @@ export async function openDeps({
     passwords: createPasswords(),
     secrets,
     signer,
-    storage: createDiskStorage(join(dataDir, "artifacts")),
+    storage: await openStorage(config.artifacts),
     clock,
     nodeClock,
     sqlNow,

@@ -11,6 +11,7 @@ export type SecretPurpose =
   | "trial-device"
   | "download-link"
   | "download-mail"
+  | "update-link"
   | "extension-link"
   | "export-link"
   | "rate-limit"

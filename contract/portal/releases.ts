@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { attachmentHeaders, confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, moment, linkExpiry } from "../fields.ts";
+import { line, linkExpiry, moment } from "../fields.ts";
+import { architectures, platforms } from "../values/release.ts";
+
+/** What a file is for; null: every platform, or every processor. */
+const target = {
+  platform: z.enum(platforms).nullable(),
+  arch: z.enum(architectures).nullable(),
+  minimumSystem: z.string().nullable().describe("The lowest version of the operating system."),
+};
 
 /** One file that can be downloaded now. */
 const download = z.object({
@@ -14,6 +22,7 @@ const download = z.object({
   /** Hex. */
   sha512: z.string(),
   publishedAt: moment,
+  ...target,
   /** A signed URL that works for five minutes, for this license. */
   url: z.string(),
 });
@@ -39,8 +48,12 @@ export const downloadProduct = endpoint({
   method: "GET",
   path: "/api/downloads/{product}",
   tag: "Releases",
-  summary: "Redirects to a new signed link for the newest release of a product.",
+  summary: "Redirects to a new signed link for the newest release of a product, or for another version or file of it.",
   params: z.strictObject({ product: line(64) }),
+  query: z.strictObject({
+    version: line(64).optional().describe("An older version that the license includes."),
+    file: line(255).optional().describe("The name of one of its files, where there are several."),
+  }),
   headers: z.object({ Location: z.string().describe("The target URL.") }),
   returns: { 302: z.null() },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
@@ -54,21 +67,23 @@ export const downloadFile = endpoint({
   summary: "The file behind a signed link. Supports range requests.",
   auth: "none",
   requestHeaders: z.object({ range: z.string().optional(), "if-range": z.string().optional() }),
-  params: z.strictObject({ artifact: z.uuid(), filename: line(120) }),
+  params: z.strictObject({ artifact: z.uuid(), filename: line(255) }),
   query: z.strictObject({
     license: z.uuid(),
     expires: linkExpiry,
     signature: z.string().regex(/^[\w-]{43}$/),
   }),
-  headers: attachmentHeaders.extend({
-    "Content-Length": z.number().int().describe("Bytes."),
+  headers: attachmentHeaders.partial().extend({
+    "Content-Type": z.string().optional().describe("The media type of the file."),
+    "Content-Length": z.number().int().optional().describe("Bytes."),
     "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
-    "Accept-Ranges": z.literal("bytes").describe("The unit of ranges."),
-    ETag: z.string().describe("The tag of the file. Send it as `If-Range` to continue a download."),
-    "Repr-Digest": z.string().describe("The SHA-512 of the whole file (RFC 9530)."),
+    "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
+    ETag: z.string().optional().describe("The tag of the file. Send it as `If-Range` to continue a download."),
+    "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
+    Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
   }),
-  returns: { 200: z.unknown(), 206: z.unknown() },
-  produces: "application/zip",
+  returns: { 200: z.unknown(), 206: z.unknown(), 302: z.null() },
+  produces: "application/octet-stream",
   outcomes: ["not_found", "link_expired", "range_not_satisfiable"],
 });
 
@@ -99,6 +114,59 @@ export const mailedDownload = endpoint({
   // The signed link in the answer expires after five minutes, so a stored answer would be too old.
   idempotency: "run-again",
   body: z.strictObject({ link: downloadToken }),
-  returns: { 200: success({ file: download }) },
+  returns: {
+    200: success({
+      file: download.describe("The first of `files`."),
+      files: z.array(download).describe("Every file of the release, such as one for each platform."),
+    }),
+  },
   outcomes: ["link_invalid", "link_expired", "no_license", "email_unconfirmed", "no_downloads"],
+});
+
+/** One release of a product, as the public list shows it. */
+const release = z.object({
+  version: z.string(),
+  publishedAt: moment,
+  /** Markdown. */
+  notes: z.string().nullable(),
+  files: z.array(
+    z.object({ filename: z.string(), size: z.number().int(), sha512: z.string(), ...target }),
+  ),
+});
+export type PublishedRelease = z.infer<typeof release>;
+
+export const listReleases = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/releases/{product}",
+  tag: "Releases",
+  summary: "The stable releases of a product with their notes, the newest first.",
+  auth: "none",
+  params: z.strictObject({ product: line(64) }),
+  returns: { 200: success({ product: z.string(), name: z.string(), releases: z.array(release) }) },
+  outcomes: ["not_found"],
+});
+
+export const releaseFeed = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/releases/{product}/feed.xml",
+  tag: "Releases",
+  summary: "The same as an Atom feed (RFC 4287).",
+  auth: "none",
+  params: z.strictObject({ product: line(64) }),
+  returns: { 200: z.string() },
+  produces: "application/atom+xml; charset=utf-8",
+  outcomes: ["not_found"],
+});
+
+export const downloadVersions = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/download-versions/{product}",
+  tag: "Releases",
+  summary: "Signed links to every release of a product that the account's license includes, the newest first.",
+  params: z.strictObject({ product: line(64) }),
+  returns: { 200: success({ files: z.array(download) }) },
+  outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
 });

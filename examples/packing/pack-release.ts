@@ -12,7 +12,7 @@ export interface Plan {
   readonly filename: string;
 }
 
-/** One line of the manifest. `folder` is the top folder inside the ZIP, where config.json belongs. */
+/** One line of the manifest. `folder` is the top folder inside the ZIP, which holds config.json. */
 export interface Release extends Plan {
   readonly folder: string;
   /** Hex. */
@@ -32,9 +32,21 @@ const leftOut = new Set([
   "license-receipt.txt",
 ]);
 
+/** Only the running server knows its address and its root key, so it fills them in when it publishes the release. */
+const configTemplate = `${JSON.stringify(
+  {
+    licenseKey: "",
+    server: "{{server}}",
+    rootKey: "{{rootKey}}",
+    product: "{{product}}",
+    checkEverySeconds: 3600,
+  },
+  null,
+  2,
+)}\n`;
+
 /**
- * Packs the sample app for one plan. The ZIP contains everything but config.json. Only the running server knows its
- * address and signing key, so it adds that file when it publishes the release.
+ * Packs the sample app for one plan, with a config.json that the server fills in.
  * @param shop lower case, the first part of the folder's name
  */
 export async function packRelease(
@@ -46,6 +58,7 @@ export async function packRelease(
   const folder = `${shop}-${plan.product}`;
   const files = [...(await readApp(path.join(root, "examples/desktop-app"))), client];
   files.push({ path: "LICENSE", content: await readFile(path.join(root, "LICENSE")) });
+  files.push({ path: "config.json", content: Buffer.from(configTemplate) });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const entries = files.map(({ path: name, content }) => [`${folder}/${name}`, content] as const);
   const zip = zipSync(Object.fromEntries(entries), {

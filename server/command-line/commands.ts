@@ -17,6 +17,15 @@ import {
   showCommand,
   suspendCommand,
 } from "./license-status-commands.ts";
+import {
+  promoteReleaseCommand,
+  rolloutReleaseCommand,
+  unyankReleaseCommand,
+  yankReleaseCommand,
+} from "./releases/change-commands.ts";
+import { listReleasesCommand } from "./releases/list-command.ts";
+import { publishReleaseCommand } from "./releases/publish-command.ts";
+import { showReleaseCommand } from "./releases/show-command.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -36,5 +45,12 @@ export const commands: readonly Command[] = [
   rotateKeysCommand,
   exportKeysCommand,
   restoreKeysCommand,
+  publishReleaseCommand,
+  listReleasesCommand,
+  showReleaseCommand,
+  promoteReleaseCommand,
+  rolloutReleaseCommand,
+  yankReleaseCommand,
+  unyankReleaseCommand,
   figuresCommand,
 ];

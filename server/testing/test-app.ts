@@ -16,7 +16,7 @@ import { createSecrets } from "../platform/crypto/secrets.ts";
 import { createOrigins } from "../platform/http/guards/origins.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
-import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
+import { openStorage } from "../platform/storage/open-storage.ts";
 import { shopDatabase } from "./shop-database.ts";
 import { atTestTime } from "./at-test-time.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -71,7 +71,7 @@ export async function testApp({
     passwords: createPasswords({ parameters: cheapParameters, maxWait: minutes(1) }),
     secrets,
     signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
-    storage: createDiskStorage(join(dataDir, "artifacts")),
+    storage: await openStorage(config.artifacts),
     clock,
     nodeClock: { ahead: () => 0 },
     sqlNow: clock.sqlNow,

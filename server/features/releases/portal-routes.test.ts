@@ -9,12 +9,12 @@ import type { Download } from "@keystead/contract/portal/releases";
 import { sql } from "../../db/sql.ts";
 import { days, minutes } from "../../platform/clock.ts";
 import { createOrigins } from "../../platform/http/guards/origins.ts";
-import { createDiskStorage } from "../../platform/storage/artifact-storage.ts";
+import { createDiskStorage } from "../../platform/storage/disk-storage.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { packSample, sampleProducts } from "../../testing/pack-sample.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { publishSample } from "./publish-sample.ts";
+import { publishSample } from "./publishing/publish-sample.ts";
 
 let shop: TestApp;
 let mira: Customer;

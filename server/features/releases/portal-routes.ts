@@ -3,12 +3,16 @@ import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import { answerFile } from "../../platform/http/answers/answer-file.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { listDownloads } from "./list-downloads.ts";
-import { mailDownloadLink } from "./mail-download-link.ts";
-import { noteDownload } from "./note-download.ts";
-import { openDownload } from "./open-download.ts";
-import { openMailedLink } from "./open-mailed-link.ts";
-import { mailedLinkPerNetwork, releaseMessages } from "./rules.ts";
+import { linkProduct } from "./downloads/link-product.ts";
+import { listDownloads } from "./downloads/list-downloads.ts";
+import { listReleases } from "./downloads/list-releases.ts";
+import { listVersions } from "./downloads/list-versions.ts";
+import { mailDownloadLink } from "./downloads/mail-download-link.ts";
+import { noteDownload } from "./downloads/note-download.ts";
+import { openDownload } from "./downloads/open-download.ts";
+import { openMailedLink } from "./downloads/open-mailed-link.ts";
+import { presentFeed } from "./downloads/present-feed.ts";
+import { mailedLinkPerNetwork, releaseMessages } from "./downloads/rules.ts";
 
 export function registerReleases(bind: Bind, deps: Deps): void {
   bind(contract.downloadLinks, async ({ caller }) => {
@@ -19,25 +23,32 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, data: { urls, files }, urls });
   });
 
-  bind(contract.downloadProduct, async ({ caller, params }) => {
-    const downloads = await listDownloads(deps, caller.accountId);
-    if (!downloads.ok) return refuse(downloads.reason);
-    const file = downloads.files.find((each) => each.product === params.product);
-    if (!file) return refuse("no_downloads");
-    return answer(302, null, { headers: { Location: file.url } });
+  bind(contract.downloadVersions, async ({ caller, params: { product } }) => {
+    const versions = await listVersions(deps, { accountId: caller.accountId, product });
+    if (!versions.ok) return refuse(versions.reason);
+    return answer(200, { success: true, files: versions.files });
+  });
+
+  bind(contract.downloadProduct, async ({ caller, params, query }) => {
+    const { accountId } = caller;
+    const link = await linkProduct(deps, { accountId, ...params, ...query });
+    return link.ok ? answer(302, null, { headers: { Location: link.url } }) : refuse(link.reason);
+  });
+
+  bind(contract.listReleases, async ({ params }) => {
+    const list = await listReleases(deps, params.product);
+    return list ? answer(200, { success: true, ...list }) : refuse("not_found");
+  });
+
+  bind(contract.releaseFeed, async ({ params }) => {
+    const list = await listReleases(deps, params.product);
+    return list ? answer(200, presentFeed(list, deps.origins.publicUrl)) : refuse("not_found");
   });
 
   bind(contract.downloadFile, async (call) => {
     const opened = await openDownload(deps, { ...call.params, ...call.query });
     if (!opened.ok) return refuse(opened.reason);
-    const { id, filename, size, sha512 } = opened.artifact;
-    return answerFile(call, {
-      filename,
-      size,
-      sha512,
-      read: (part) => deps.storage.read(id, part),
-      onStart: () => noteDownload(deps, opened),
-    });
+    return answerFile(call, { ...opened.file, onStart: () => noteDownload(deps, opened) });
   });
 
   bind(contract.downloadLinkMail, async ({ caller, body, enforce }) => {
@@ -51,6 +62,7 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     await limit(mailedLinkPerNetwork);
     const opened = await openMailedLink(deps, body.link);
     if (!opened.ok) return refuse(opened.reason);
-    return answer(200, { success: true, file: opened.file });
+    const { files } = opened;
+    return answer(200, { success: true, file: files[0], files: [...files] });
   });
 }

@@ -6,7 +6,7 @@ import { areJobsLate } from "../../platform/jobs/job-overruns.ts";
 import { areMailsStuck } from "../../platform/mail/mail-store.ts";
 import { findFreshness } from "../market/find-freshness.ts";
 import { listSourceStates } from "../market/polling/list-source-states.ts";
-import { checkDownloads } from "../releases/check-downloads.ts";
+import { checkDownloads } from "../releases/catalog/check-downloads.ts";
 import { findFeedState } from "../videos/find-feed-state.ts";
 import { clockState, mailPatience, sourceStates, timeLimit, withPace } from "./rules.ts";
 

@@ -15,7 +15,7 @@ import { marketToken, saveMarket } from "../../testing/market.ts";
 import { startMarketSource } from "../../testing/market-source.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { pollMarket } from "../market/polling/poll-market.ts";
-import { publishSample } from "../releases/publish-sample.ts";
+import { publishSample } from "../releases/publishing/publish-sample.ts";
 
 let packed: string;
 beforeAll(async () => {

@@ -1,45 +1,59 @@
 import { createHash } from "node:crypto";
-import { createReadStream, type ReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import type { Readable } from "node:stream";
 
-/** Stores the bytes of artifacts by id. They are immutable. */
+/** What is known of bytes after they were stored. */
+export interface StoredBytes {
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha512: string;
+}
+
+/** A file as a browser is to save it. */
+export interface SavedAs {
+  readonly filename: string;
+  readonly contentType: string;
+}
+
+/** Stores the bytes of artifacts by id. They are immutable, and memory stays flat whatever their size. */
 export interface ArtifactStorage {
-  /** Resolves once the bytes are stored durably. */
-  put(id: string, bytes: Uint8Array): Promise<{ size: number; sha512: string }>;
+  /** Resolves once the bytes are stored durably. When the source fails, nothing of it is kept. */
+  put(id: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredBytes>;
   /** Whether the artifact exists with this size. */
   has(id: string, size: number): Promise<boolean>;
   /** Streams the bytes `start` to `end`, both inclusive. */
-  read(id: string, range: { start: number; end: number }): ReadStream;
+  read(id: string, range: { readonly start: number; readonly end: number }): Readable;
+  /** An address from which a client can fetch the bytes itself, for five minutes; undefined when there is none. */
+  link(id: string, as: SavedAs): Promise<string | undefined>;
   remove(id: string): Promise<void>;
 }
 
-/** Stores artifacts as files in one folder, each named by its id. */
-export function createDiskStorage(folder: string): ArtifactStorage {
-  const pathOf = (id: string): string => {
-    // Path traversal: ids are made by us, and this keeps even a faulty caller inside the folder.
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error("not an artifact id");
-    return join(folder, id);
-  };
-  return {
-    async put(id, bytes) {
-      await mkdir(folder, { recursive: true });
-      const draft = `${pathOf(id)}.part`;
-      const file = await open(draft, "w", 0o640);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+/** The name of an artifact in a storage. Path traversal: ids are made by us, and this stops even a faulty caller. */
+export function objectName(id: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error("not an artifact id");
+  return id;
+}
+
+/** Passes bytes on and measures them. Read `stored` after the last byte, and `failure` when there is none. */
+export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  const sha512 = createHash("sha512");
+  let size = 0;
+  let failure: unknown;
+  async function* bytes() {
+    try {
+      for await (const chunk of source) {
+        sha512.update(chunk);
+        size += chunk.byteLength;
+        yield chunk;
       }
-      await rename(draft, pathOf(id));
-      return { size: bytes.byteLength, sha512: createHash("sha512").update(bytes).digest("hex") };
-    },
-    async has(id, size) {
-      const stats = await stat(pathOf(id)).catch(() => undefined);
-      return stats?.size === size;
-    },
-    read: (id, range) => createReadStream(pathOf(id), range),
-    remove: (id) => rm(pathOf(id), { force: true }),
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return {
+    bytes: bytes(),
+    stored: (): StoredBytes => ({ size, sha512: sha512.digest("hex") }),
+    /** Why the source broke off, if it did. */
+    failure: () => failure,
   };
 }

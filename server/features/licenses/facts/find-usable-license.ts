@@ -9,6 +9,8 @@ export interface UsableLicense {
   /** The address that it was issued to. */
   readonly email: string;
   readonly entitlements: readonly string[];
+  /** Releases published until then are included; null: all. */
+  readonly updatesUntil: Date | null;
 }
 
 type Owner = { readonly accountId: string } | { readonly licenseId: string };

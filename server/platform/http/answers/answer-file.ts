@@ -1,14 +1,18 @@
 import type { Readable } from "node:stream";
+import { contentDisposition } from "../../content-disposition.ts";
 import { answer, refuse } from "./answer.ts";
 import { parseRange, wholeFile } from "./byte-range.ts";
 
 /** A file as it is sent. */
 interface SentFile {
   readonly filename: string;
+  readonly contentType: string;
   /** In bytes. */
   readonly size: number;
   /** Hexadecimal. */
   readonly sha512: string;
+  /** Where a storage of its own serves the file; undefined when this server does. */
+  readonly link: string | undefined;
   readonly read: (part: { readonly start: number; readonly end: number }) => Readable;
   /** Called before the first byte is sent, and not for a later part. */
   readonly onStart: () => Promise<void>;
@@ -22,11 +26,11 @@ interface FileCall {
 
 /**
  * Answers with a file or the range of it that was requested (RFC 9110, sections 13 and 14), with its tag and digest.
- * Refuses a range outside of the file.
+ * Refuses a range outside of the file. A file that a storage of its own serves is redirected to.
  */
 export async function answerFile(
   { headers: { range, "if-range": ifRange }, isHead }: FileCall,
-  { filename, size, sha512, read, onStart }: SentFile,
+  { filename, contentType, size, sha512, link, read, onStart }: SentFile,
 ) {
   const etag = `"${sha512.slice(0, 32)}"`;
   // If-Range: a part of a changed file would not fit what the client already has.
@@ -36,8 +40,11 @@ export async function answerFile(
     return { ...refuse("range_not_satisfiable"), headers: { "Content-Range": `bytes */${size}` } };
   const { start, end } = requested.kind === "part" ? requested : { start: 0, end: size - 1 };
   if (start === 0 && !isHead) await onStart();
+  // The storage reads the range of the client, which a redirect repeats.
+  if (link !== undefined) return answer(302, null, { headers: { Location: link } });
   const headers = {
-    "Content-Disposition": `attachment; filename="${filename}"`,
+    "Content-Disposition": contentDisposition(filename),
+    "Content-Type": contentType,
     "Content-Length": end - start + 1,
     "Accept-Ranges": "bytes",
     ETag: etag,

@@ -5,7 +5,7 @@ import type { UsableLicense } from "../../facts/find-usable-license.ts";
 /** Records a download on the license's timeline. */
 export async function recordDownload(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  license: UsableLicense,
+  license: Pick<UsableLicense, "id" | "accountId">,
   { file, version }: { file: string; version: string },
 ): Promise<void> {
   const now = clock.now();

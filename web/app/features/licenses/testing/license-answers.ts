@@ -37,6 +37,9 @@ const sampleFiles: Download[] = [
   size: 37_548,
   sha512: "0123456789abcdef".repeat(8),
   publishedAt: "2026-11-01T00:00:00.000Z",
+  platform: null,
+  arch: null,
+  minimumSystem: null,
   url: `https://shop.example/files/${product}`,
 }));
 

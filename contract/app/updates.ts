@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { cachedHeaders } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { line, linkExpiry, moment, text } from "../fields.ts";
+import { architectures, channels, platforms } from "../values/release.ts";
+
+/**
+ * The credentials of an app that looks for updates, in headers, because addresses are logged. A license key or a lease; the
+ * fingerprint and the staging ID of electron-updater tell the machines of one license apart.
+ */
+const updateHeaders = z.object({
+  authorization: z
+    .string()
+    .max(8192)
+    .regex(/^(?:License|Lease) \S+$/i, "Send: License <license key>, or Lease <lease>.")
+    .transform((header) => {
+      const [scheme = "", value = ""] = header.split(" ");
+      return scheme.toLowerCase() === "lease" ? { lease: value } : { licenseKey: value };
+    })
+    .optional(),
+  "keystead-fingerprint": z.string().max(4096).optional(),
+  "x-user-staging-id": z.string().max(128).optional(),
+});
+
+/** The signature of a link to files of a product, in place of the credentials in headers. */
+const linkQuery = {
+  license: z.uuid().optional(),
+  expires: linkExpiry.optional(),
+  signature: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+};
+
+const product = line(64);
+const channel = z.enum(channels).default("stable");
+
+/** What an app that looks for an update says of itself. */
+const installed = {
+  platform: z.enum(platforms),
+  arch: z.enum(architectures),
+  version: line(64).describe("The version that is installed. Only a newer one is offered."),
+};
+
+const outcomes = ["license_key_invalid", "license_not_usable", "not_found"] as const;
+const shared = { audience: "app", method: "GET", signed: false, requestHeaders: updateHeaders } as const;
+
+export const findUpdate = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}",
+  summary:
+    "The newest release that a license and a machine can update to, for any updater. 204 when there is none. Send the header `authorization` with `License` or `Lease`, a blank, and the license key or the lease.",
+  params: z.strictObject({ product }),
+  query: z.object({ ...installed, channel, system: line(64).optional().describe("The version of the operating system.") }),
+  headers: cachedHeaders,
+  returns: {
+    200: z.object({
+      version: z.string(),
+      channel: z.enum(channels),
+      publishedAt: moment,
+      notes: z.string().nullable(),
+      files: z.array(
+        z.object({
+          filename: z.string(),
+          platform: z.enum(platforms).nullable(),
+          arch: z.enum(architectures).nullable(),
+          size: z.number().int(),
+          sha512: z.string().describe("Hexadecimal."),
+          url: z.string().describe("A signed URL that works for five minutes."),
+        }),
+      ),
+    }),
+    204: z.null(),
+  },
+  outcomes,
+});
+
+export const electronFeed = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}/electron/{feed}",
+  summary:
+    "The feed of electron-updater's generic provider: `latest.yml`, `latest-mac.yml`, `latest-linux.yml`, `latest-linux-arm64.yml`, and the same with `beta` and `alpha`.",
+  params: z.strictObject({
+    product,
+    feed: z.string().regex(/^(latest|beta|alpha)(-mac|-linux|-linux-(arm64|arm|ia32))?\.yml$/),
+  }),
+  headers: cachedHeaders,
+  returns: { 200: z.string() },
+  produces: "text/yaml; charset=utf-8",
+  outcomes,
+});
+
+export const tauriUpdate = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}/tauri/{target}/{arch}/{version}",
+  summary:
+    "The dynamic update of Tauri 2: `…/tauri/{{target}}/{{arch}}/{{current_version}}`. 204 when there is none.",
+  params: z.strictObject({ product, target: line(32), arch: line(32), version: line(64) }),
+  query: z.object({ channel }),
+  headers: cachedHeaders,
+  returns: {
+    200: z.object({
+      version: z.string(),
+      url: z.string(),
+      signature: z.string(),
+      pub_date: moment,
+      notes: z.string(),
+    }),
+    204: z.null(),
+  },
+  outcomes,
+});
+
+export const tauriFeed = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}/tauri/latest.json",
+  summary: "The static update of Tauri 2, for all platforms. Files without a signature are left out.",
+  params: z.strictObject({ product }),
+  query: z.object({ channel }),
+  headers: cachedHeaders,
+  returns: {
+    200: z.object({
+      version: z.string(),
+      notes: z.string(),
+      pub_date: moment,
+      platforms: z.record(z.string(), z.object({ signature: z.string(), url: z.string() })),
+    }),
+  },
+  outcomes,
+});
+
+export const sparkleFeed = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}/sparkle/appcast.xml",
+  summary: "The appcast of Sparkle 2, with one item for each channel.",
+  params: z.strictObject({ product }),
+  query: z.object({ channel }),
+  headers: cachedHeaders,
+  returns: { 200: z.string() },
+  produces: "application/xml; charset=utf-8",
+  outcomes,
+});
+
+export const velopackFeed = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}/velopack/{file}",
+  summary: "The feed of Velopack, `releases.win.json`, `releases.osx.json` or `releases.linux.json`, and its packages.",
+  params: z.strictObject({ product, file: line(255) }),
+  query: z.object({ channel }),
+  headers: cachedHeaders.partial().extend({
+    "Content-Type": z.string().optional().describe("The media type of the file."),
+    Location: z.string().optional().describe("Where the package is, for five minutes."),
+  }),
+  returns: {
+    200: z.object({
+      Assets: z.array(
+        z.object({
+          PackageId: z.string(),
+          Version: z.string(),
+          Type: z.string(),
+          FileName: z.string(),
+          SHA1: z.string(),
+          SHA256: z.string(),
+          Size: z.number().int(),
+          NotesMarkdown: z.string(),
+          NotesHTML: z.string(),
+        }),
+      ),
+    }),
+    302: z.null(),
+  },
+  outcomes,
+});
+
+export const updateFile = endpoint({
+  ...shared,
+  path: "/v1/updates/{product}/files/{version}/{filename}",
+  summary:
+    "A file of a release, for the link of a feed or for the credentials in the header. Supports range requests.",
+  requestHeaders: updateHeaders.extend({
+    range: z.string().optional(),
+    "if-range": z.string().optional(),
+  }),
+  params: z.strictObject({ product, version: line(64), filename: text(255) }),
+  query: z.object(linkQuery),
+  headers: z.object({
+    "Content-Disposition": z.string().optional().describe("The name of the file."),
+    "Content-Type": z.string().optional().describe("The media type of the file."),
+    "Content-Length": z.number().int().optional().describe("Bytes."),
+    "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
+    "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
+    ETag: z.string().optional().describe("The tag of the file. Send it as `If-Range` to continue a download."),
+    "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
+    Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
+  }),
+  returns: { 200: z.unknown(), 206: z.unknown(), 302: z.null() },
+  produces: "application/octet-stream",
+  outcomes: [...outcomes, "link_expired", "range_not_satisfiable"],
+});

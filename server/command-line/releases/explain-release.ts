@@ -1,0 +1,44 @@
+import type { CollectProblem } from "../../features/releases/publishing/collect-files.ts";
+import type { PublishProblem } from "../../features/releases/publishing/publish-release.ts";
+import { Refusal } from "../command.ts";
+
+type Problem =
+  | CollectProblem
+  | PublishProblem
+  | { readonly reason: "unknown_release" | "not_published" | "rollout_invalid" };
+
+const words: Readonly<Record<Problem["reason"], string>> = {
+  version_not_semver:
+    "--version is no semantic version, such as 1.2.0 or 1.3.0-beta.1 (https://semver.org). Others can't be compared.",
+  version_with_build:
+    "--version has build metadata (+…), which has no order: clients could not tell which of two is newer. Raise the last number.",
+  version_too_long: "--version: use numbers of at most 15 digits and 64 characters in all.",
+  unknown_product: "The shop has no app with the ID of --product. Its plans name them: see docs/shop.md.",
+  already_published:
+    "This version is published already, with other files. A published version never changes: publish a higher one.",
+  no_files: "There is no file to publish. Name files, or a folder that holds installers or archives.",
+  minimum_version_invalid: "--minimum-version is no semantic version, such as 1.0.0.",
+  rollout_invalid: "The share is a whole number from 0 to 100.",
+  notes_too_long: "The notes are longer than 100,000 characters.",
+  checksum_differs: "A file isn't the one that the build's feed describes (its SHA-512 differs). Build again.",
+  no_zip: "--personal-file names a file in a ZIP, and there is no ZIP among the files.",
+  not_a_zip: "--personal-file: this is no ZIP that can be filled in (one of 4 GiB and more can't).",
+  entry_missing: "--personal-file: this ZIP has no such file. Use its whole path in the ZIP.",
+  entry_unreadable: "--personal-file: the file in this ZIP can't be read: it's over 1 MiB, encrypted or damaged.",
+  no_such_path: "There is no such file or folder.",
+  unreadable_companion: "This file of the build tool can't be read.",
+  empty_file: "The file is empty.",
+  filename_unsafe: "The name of the file has characters that can't be saved everywhere. Rename it.",
+  filename_reserved: "The file has a name that Windows or a shell can't take. Rename it.",
+  filename_too_long: "The name of the file is longer than 200 bytes. Rename it.",
+  filename_twice: "Two files have the same name. Rename one.",
+  unknown_release: "There is no such release. `release list` shows all.",
+  not_published: "The release is a draft. Publish it first: `release publish` without files.",
+};
+
+/** @returns never: @throws Refusal that names the file, where it is about one */
+export function refuseRelease(problem: Problem): never {
+  const about = "path" in problem ? problem.path : "filename" in problem ? problem.filename : undefined;
+  const sentence = words[problem.reason];
+  throw new Refusal(about === undefined ? sentence : `${JSON.stringify(about)}: ${sentence}`);
+}

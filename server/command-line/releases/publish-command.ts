@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { getRelease } from "../../features/releases/catalog/get-release.ts";
+import { collectFiles } from "../../features/releases/publishing/collect-files.ts";
+import { publishRelease } from "../../features/releases/publishing/publish-release.ts";
+import { parseTarget } from "../../features/releases/publishing/rules.ts";
+import { type Command, type Input, UsageError } from "../command.ts";
+import { refuseRelease } from "./explain-release.ts";
+import { printRelease } from "./print-release.ts";
+import { readChannel, readPercent, readReleaseReference, referenceOptions } from "./release-options.ts";
+
+const text = { type: "string" } as const;
+
+const outcomes = {
+  published: "Published.",
+  draft: "Stored as a draft. Publish it with `release publish` and no files.",
+  unchanged: "This release is published already, with these files. Nothing was changed.",
+} as const;
+
+export const publishReleaseCommand: Command = {
+  name: "release publish",
+  usage:
+    "<files or folder> --product id --version 1.2.0 [--channel stable|beta|alpha] [--platform win32-x64] [--notes file.md] [--minimum-system 10.0] [--minimum-version 1.0.0] [--rollout 20] [--personal-file path-in-zip] [--draft]",
+  about: "Publishes a release of an app for all platforms at once. Without files: publishes its draft.",
+  options: {
+    ...referenceOptions,
+    channel: text,
+    platform: text,
+    notes: text,
+    "minimum-system": text,
+    "minimum-version": text,
+    rollout: text,
+    "personal-file": text,
+    draft: { type: "boolean" },
+  },
+  async run(deps, input) {
+    const { words, values, flags } = input;
+    const reference = readReleaseReference(input);
+    const isDraft = flags.has("draft");
+    const rollout = values["rollout"];
+    const settings = {
+      channel: readChannel(input),
+      minimumVersion: values["minimum-version"],
+      rollout: rollout === undefined ? undefined : readPercent("--rollout", rollout),
+      personalFile: values["personal-file"],
+      notes: await readNotes(values["notes"]),
+    };
+    const collected = await collect(input);
+    if (!collected.ok) return refuseRelease(collected);
+    const { files, leftOut } = collected;
+    const published = await publishRelease(deps, { ...reference, ...settings, files, isDraft });
+    if (!published.ok) return refuseRelease(published);
+    const { release, outcome } = published;
+    const found = await getRelease(deps, release.product, release.version);
+    const printed = printRelease(release, found?.files ?? []);
+    const left = leftOut.length > 0 && words.length > 0 ? [`Left out: ${leftOut.join(", ")}`] : [];
+    return {
+      lines: [outcomes[outcome], ...printed.lines, ...left],
+      json: { outcome, ...printed.json, leftOut },
+    };
+  },
+};
+
+/** @throws UsageError */
+async function readNotes(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return undefined;
+  return readFile(path, "utf8").catch(() => {
+    throw new UsageError(`--notes: ${JSON.stringify(path)} can't be read.`);
+  });
+}
+
+/** The files of the command line; none for a draft that is published. @throws UsageError */
+async function collect({ words: paths, values }: Input) {
+  const { platform, "minimum-system": minimumSystem } = values;
+  const target = platform === undefined ? undefined : parseTarget(platform);
+  if (platform !== undefined && !target)
+    throw new UsageError("--platform: win32, darwin, linux or android, with a processor such as -x64.");
+  if (paths.length === 0) return { ok: true, files: [], leftOut: [] } as const;
+  return collectFiles({ paths, target, minimumSystem });
+}

@@ -1,0 +1,193 @@
+import * as contract from "@keystead/contract/app/updates";
+import type { Architecture, Channel, Platform } from "@keystead/contract/values/release";
+import type { Deps } from "../../deps.ts";
+import { answer, type ProblemAnswer, refuse } from "../../platform/http/answers/answer.ts";
+import { answerFile } from "../../platform/http/answers/answer-file.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { guardGuesses } from "../../platform/http/guard-guesses.ts";
+import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
+import type { Credentials, Holder } from "../licenses/machines/leases/admit-holder.ts";
+import { fromTauriTarget } from "./formats/tauri-targets.ts";
+import { findUpdate } from "./updates/find-update.ts";
+import { listChannelUpdates } from "./updates/list-channel-updates.ts";
+import { openLinkedLicense } from "./updates/open-linked-license.ts";
+import { openUpdateFile } from "./updates/open-update-file.ts";
+import { presentElectron } from "./updates/present-electron.ts";
+import { presentSparkle } from "./updates/present-sparkle.ts";
+import { presentTauriFeed, presentTauriUpdate } from "./updates/present-tauri.ts";
+import { presentUpdate } from "./updates/present-update.ts";
+import { presentVelopack } from "./updates/present-velopack.ts";
+import { signUpdateLink } from "./updates/sign-update-link.ts";
+import type { ArtifactRow } from "./catalog/release.ts";
+
+interface Admission {
+  readonly admit: (
+    credentials: Credentials,
+  ) => Promise<
+    { ok: true; holder: Holder } | { ok: false; reason: "license_key_invalid" | "license_not_usable" }
+  >;
+  /** The limit of wrong license keys. */
+  readonly unknownKeys: RateLimitRule;
+}
+
+/** What every call of an updater brings. */
+interface UpdaterCall {
+  readonly params: { readonly product: string };
+  readonly headers: {
+    readonly authorization?: Credentials | undefined;
+    readonly "keystead-fingerprint"?: string | undefined;
+    readonly "x-user-staging-id"?: string | undefined;
+  };
+  readonly address: string;
+  readonly enforce: Parameters<typeof guardGuesses>[1]["enforce"];
+}
+
+/** Feeds change with every publication, and differ from license to license. */
+const headers = { "Cache-Control": "private, no-cache" } as const;
+
+/** What an updater does not say of itself, because it compares that itself. */
+const unstated = { version: null, platform: null, arch: null, system: null } as const;
+
+/** The feeds of updaters, and the files that they lead to. */
+export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: Admission): void {
+  const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
+
+  /** The license of a call, if it may be used now and covers the product. */
+  const findHolder = async (
+    call: UpdaterCall,
+  ): Promise<{ ok: true; holder: Holder } | { ok: false; problem: ProblemAnswer }> => {
+    const credentials = call.headers.authorization;
+    if (!credentials) return { ok: false, problem: refuse("license_key_invalid") };
+    const { body: admission } = await guardGuesses(guard, call, {
+      act: () => admit(credentials),
+      isMiss: (result) => !result.ok && result.reason === "license_key_invalid",
+      isProven: async () => false,
+      showsProof: (result) => result.ok || result.reason !== "license_key_invalid",
+    });
+    if (!admission.ok) return { ok: false, problem: refuse(admission.reason) };
+    const isCovered = admission.holder.entitlements.includes(call.params.product);
+    return isCovered ? admission : { ok: false, problem: refuse("license_not_usable") };
+  };
+
+  /** What a holder and their machine are, for the choice of a release. */
+  const requestOf = (call: UpdaterCall, { machine, licenseId, updatesUntil }: Holder, channel: Channel) => ({
+    ...unstated,
+    channel,
+    machine:
+      machine ?? call.headers["keystead-fingerprint"] ?? call.headers["x-user-staging-id"] ?? licenseId,
+    until: updatesUntil,
+  });
+
+  const linkFor = (holder: Holder) => (file: ArtifactRow) => signUpdateLink(deps, file, holder.licenseId);
+
+  bind(contract.findUpdate, async (call) => {
+    const found = await findHolder(call);
+    if (!found.ok) return found.problem;
+    const { channel, system = null, ...installed } = call.query;
+    const request = { ...requestOf(call, found.holder, channel), ...installed, system };
+    const release = await findUpdate(deps, call.params.product, request);
+    return release
+      ? answer(200, presentUpdate(release, linkFor(found.holder)), { headers })
+      : answer(204, null, { headers });
+  });
+
+  bind(contract.electronFeed, async (call) => {
+    const found = await findHolder(call);
+    if (!found.ok) return found.problem;
+    const { channel, platform, arch } = readElectronFeed(call.params.feed);
+    const request = { ...requestOf(call, found.holder, channel), platform, arch };
+    const release = await findUpdate(deps, call.params.product, request);
+    return release
+      ? answer(200, presentElectron(release, linkFor(found.holder)), { headers })
+      : refuse("not_found");
+  });
+
+  bind(contract.tauriUpdate, async (call) => {
+    const found = await findHolder(call);
+    if (!found.ok) return found.problem;
+    const { product, target, arch, version } = call.params;
+    const machine = fromTauriTarget(target, arch);
+    const request = { ...requestOf(call, found.holder, call.query.channel), ...machine, version };
+    const release = machine && (await findUpdate(deps, product, request));
+    const update = release && presentTauriUpdate(release, linkFor(found.holder));
+    return update ? answer(200, update, { headers }) : answer(204, null, { headers });
+  });
+
+  bind(contract.tauriFeed, async (call) => {
+    const found = await findHolder(call);
+    if (!found.ok) return found.problem;
+    const request = requestOf(call, found.holder, call.query.channel);
+    const release = await findUpdate(deps, call.params.product, request);
+    const feed = release && presentTauriFeed(release, linkFor(found.holder));
+    return feed ? answer(200, feed, { headers }) : refuse("not_found");
+  });
+
+  bind(contract.sparkleFeed, async (call) => {
+    const found = await findHolder(call);
+    if (!found.ok) return found.problem;
+    const { product } = call.params;
+    const request = { ...requestOf(call, found.holder, call.query.channel), platform: "darwin" } as const;
+    const releases = await listChannelUpdates(deps, product, request);
+    const name = deps.shop.plans.find(({ id }) => id === product)?.name ?? product;
+    const page = `${deps.origins.publicUrl}/releases/${product}`;
+    return answer(200, presentSparkle({ name, page, releases, linkOf: linkFor(found.holder) }), { headers });
+  });
+
+  bind(contract.velopackFeed, async (call) => {
+    const found = await findHolder(call);
+    if (!found.ok) return found.problem;
+    const { product, file } = call.params;
+    const platform = readVelopackFeed(file);
+    const request = { ...requestOf(call, found.holder, call.query.channel), platform: platform ?? null };
+    const release = await findUpdate(deps, product, request);
+    if (!release) return refuse("not_found");
+    if (platform) return answer(200, presentVelopack(release), { headers });
+    const wanted = release.files.find(({ filename }) => filename === file);
+    if (!wanted) return refuse("not_found");
+    return answer(302, null, { headers: { ...headers, Location: linkFor(found.holder)(wanted) } });
+  });
+
+  bind(contract.updateFile, async (call) => {
+    const license = await findLicense(call);
+    if ("problem" in license) return license;
+    const opened = await openUpdateFile(deps, { ...call.params, license });
+    if (!opened.ok) return refuse(opened.reason);
+    return answerFile(call, { ...opened.file, onStart: opened.noteStart });
+  });
+
+  /** The license of a request for a file: that of the credentials, else that of the signed link. */
+  async function findLicense(call: UpdaterCall & { readonly query: LinkQuery }) {
+    if (call.headers.authorization) {
+      const found = await findHolder(call);
+      return found.ok ? { ...found.holder, id: found.holder.licenseId } : found.problem;
+    }
+    const { license, expires, signature } = call.query;
+    if (license === undefined || expires === undefined || signature === undefined)
+      return refuse("license_key_invalid");
+    const link = { license, expires, signature, product: call.params.product };
+    const linked = await openLinkedLicense(deps, link);
+    return linked.ok ? linked.license : refuse(linked.reason);
+  }
+}
+
+interface LinkQuery {
+  readonly license?: string | undefined;
+  readonly expires?: number | undefined;
+  readonly signature?: string | undefined;
+}
+
+/** What the name of one of electron-updater's feeds says: `beta-linux-arm64.yml`. */
+function readElectronFeed(feed: string): { channel: Channel; platform: Platform; arch: Architecture | null } {
+  const [, name, system, arch] = /^(\w+?)(?:-(mac|linux))?(?:-(\w+))?\.yml$/.exec(feed) ?? [];
+  const channel = name === "beta" || name === "alpha" ? name : "stable";
+  if (system === "mac") return { channel, platform: "darwin", arch: null };
+  if (system === undefined) return { channel, platform: "win32", arch: null };
+  return { channel, platform: "linux", arch: (arch as Architecture | undefined) ?? "x64" };
+}
+
+/** The operating system of one of Velopack's feeds: `releases.win.json`; undefined for another file. */
+function readVelopackFeed(file: string): Platform | undefined {
+  const [, system] = /^releases\.(win|osx|linux)(?:-[\w-]+)?\.json$/.exec(file) ?? [];
+  const systems: Readonly<Record<string, Platform>> = { win: "win32", osx: "darwin", linux: "linux" };
+  return system === undefined ? undefined : systems[system];
+}

@@ -1,0 +1,166 @@
+import type { Queryable, Tx } from "../../../db/database.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
+import type { ArtifactRow, ReleaseRow } from "./release.ts";
+
+const releaseColumns = sql`
+  r.id, r.product, r.version, r.channel, r.created_at as "createdAt", r.published_at as "publishedAt",
+  r.yanked_at as "yankedAt", r.rollout, r.notes, r.minimum_version as "minimumVersion"`;
+
+const artifactColumns = sql`
+  a.id, a.release_id as "releaseId", r.product, r.version, r.channel, r.published_at as "publishedAt", a.filename, a.size,
+  a.sha512, a.source, a.platform, a.arch, a.minimum_system as "minimumSystem", a.purpose, a.build_facts as "buildFacts"`;
+
+const isOffered = sql`r.published_at is not null and r.yanked_at is null`;
+
+/** A product, and up to when its releases are included; null when all are. */
+export interface OfferedProducts {
+  readonly products: readonly string[];
+  readonly until: Date | null;
+}
+
+/**
+ * The releases that pages offer for download: stable, published for everybody and not yanked, the newest first. A release that
+ * reaches only a share of the machines is offered by their updates alone.
+ */
+const isOnPages = ({ products, until }: OfferedProducts): Sql => sql`
+  ${isOffered} and r.product = any(${products}) and r.channel = 'stable' and r.rollout = 100
+  and (${until}::timestamptz is null or r.published_at <= ${until})`;
+
+/** The files of the newest release of each of these products, those that people download. */
+export function findNewestFiles(db: Queryable, offered: OfferedProducts): Promise<ArtifactRow[]> {
+  return db.rows(sql`
+    select ${artifactColumns}
+    from (select distinct on (r.product) r.* from releases r where ${isOnPages(offered)}
+          order by r.product, r.sort_key desc) r
+    join artifacts a on a.release_id = r.id
+    where a.purpose = 'download'
+    order by r.product, a.filename`);
+}
+
+/** The releases of these products that pages offer, the newest first. */
+export function findReleasesOnPages(db: Queryable, offered: OfferedProducts): Promise<ReleaseRow[]> {
+  return db.rows(sql`
+    select ${releaseColumns} from releases r where ${isOnPages(offered)}
+    order by r.product, r.sort_key desc limit 200`);
+}
+
+/** A file by its id, unless its release is a draft or was yanked. */
+export function findArtifact(db: Queryable, id: string): Promise<ArtifactRow | undefined> {
+  return db.row(sql`
+    select ${artifactColumns} from artifacts a join releases r on r.id = a.release_id
+    where a.id = ${id} and ${isOffered}`);
+}
+
+/** The releases of a product that are published and were not yanked, of these channels, the newest first. */
+export function findPublished(
+  db: Queryable,
+  { product, newerThan }: { readonly product: string; readonly newerThan: string | null },
+): Promise<ReleaseRow[]> {
+  return db.rows(sql`
+    select ${releaseColumns} from releases r
+    where ${isOffered} and r.product = ${product}
+      and (${newerThan}::text is null or r.sort_key > semver_sort_key(${newerThan}))
+    order by r.sort_key desc limit 200`);
+}
+
+/** The files of releases, in the order of their names. */
+export function findFiles(db: Queryable, releaseIds: readonly string[]): Promise<ArtifactRow[]> {
+  return db.rows(sql`
+    select ${artifactColumns} from artifacts a join releases r on r.id = a.release_id
+    where r.id = any(${releaseIds}::uuid[]) order by a.filename, a.id`);
+}
+
+/** A file of a published release by its name. Without a version it is the one of the newest release that has such a file. */
+export function findFileByName(
+  db: Queryable,
+  { product, version, filename }: { product: string; version?: string; filename: string },
+): Promise<ArtifactRow | undefined> {
+  return db.row(sql`
+    select ${artifactColumns} from artifacts a join releases r on r.id = a.release_id
+    where r.product = ${product} and a.filename = ${filename} and ${isOffered}
+      and (${version ?? null}::text is null or r.version = ${version ?? null})
+    order by r.sort_key desc limit 1`);
+}
+
+/** A release, whatever its state. */
+export function findRelease(
+  db: Queryable,
+  product: string,
+  version: string,
+): Promise<ReleaseRow | undefined> {
+  return db.row(sql`
+    select ${releaseColumns} from releases r where r.product = ${product} and r.version = ${version}`);
+}
+
+/** All releases of a product, or of all products, drafts and yanked ones too, the newest first. */
+export function findAllReleases(db: Queryable, product: string | undefined): Promise<ReleaseRow[]> {
+  return db.rows(sql`
+    select ${releaseColumns} from releases r
+    where ${product ?? null}::text is null or r.product = ${product ?? null}
+    order by r.product, r.sort_key desc, r.created_at desc limit 1000`);
+}
+
+/** When a version was published, yanked or not. */
+export async function findPublicationDate(
+  db: Queryable,
+  product: string,
+  version: string,
+): Promise<Date | undefined> {
+  const release = await findRelease(db, product, version);
+  return release?.publishedAt ?? undefined;
+}
+
+/** Locks publishing for other processes until the transaction ends. */
+export async function lockPublishing(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('releases'))`);
+}
+
+export async function insertRelease(tx: Tx, release: Omit<ReleaseRow, "yankedAt">): Promise<void> {
+  const { id, product, version, channel, createdAt, publishedAt, rollout, notes, minimumVersion } = release;
+  await tx.run(sql`
+    insert into releases (id, product, version, channel, created_at, published_at, rollout, notes, minimum_version)
+    values (${id}, ${product}, ${version}, ${channel}, ${createdAt}, ${publishedAt}, ${rollout}, ${notes},
+            ${minimumVersion})`);
+}
+
+type Changeable = Pick<
+  ReleaseRow,
+  "channel" | "publishedAt" | "yankedAt" | "rollout" | "notes" | "minimumVersion"
+>;
+/** The parts of a release that an operator changes. */
+export type ReleaseChanges = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
+
+/** Changes the parts that are given. Null is a value, such as of `yankedAt` for a release that is offered again. */
+export async function updateRelease(tx: Tx, id: string, changes: ReleaseChanges): Promise<void> {
+  const { channel, publishedAt, yankedAt, rollout, notes, minimumVersion } = changes;
+  const set = (column: Sql, value: string | number | Date | null | undefined): Sql =>
+    value === undefined ? column : sql`${value}`;
+  await tx.run(sql`
+    update releases set
+      channel = ${set(sql`channel`, channel)}, published_at = ${set(sql`published_at`, publishedAt)},
+      yanked_at = ${set(sql`yanked_at`, yankedAt)}, rollout = ${set(sql`rollout`, rollout)},
+      notes = ${set(sql`notes`, notes)}, minimum_version = ${set(sql`minimum_version`, minimumVersion)}
+    where id = ${id}`);
+}
+
+export async function deleteRelease(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from releases where id = ${id}`);
+}
+
+/** A file as it is stored, without what its release says. */
+export type NewArtifact = Omit<ArtifactRow, "product" | "version" | "channel" | "publishedAt"> & {
+  readonly createdAt: Date;
+};
+
+/** Adds a file to a release. One of the same name is replaced; returns its former id then, whose bytes can go. */
+export async function putArtifact(tx: Tx, file: NewArtifact): Promise<string | undefined> {
+  const { id, releaseId, filename, size, sha512, source, platform, arch, minimumSystem, purpose } = file;
+  const former = await tx.row<{ id: string }>(sql`
+    delete from artifacts where release_id = ${releaseId} and filename = ${filename} returning id`);
+  await tx.run(sql`
+    insert into artifacts (id, release_id, filename, size, sha512, source, created_at, platform, arch,
+                           minimum_system, purpose, build_facts)
+    values (${id}, ${releaseId}, ${filename}, ${size}, ${sha512}, ${source}, ${file.createdAt}, ${platform}, ${arch},
+            ${minimumSystem}, ${purpose}, ${JSON.stringify(file.buildFacts)})`);
+  return former?.id;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type DescribedFile, lastPart } from "./described-file.ts";
+import { fromTauriTarget } from "./tauri-targets.ts";
+
+const shape = z.object({
+  platforms: z.record(z.string(), z.object({ signature: z.string().min(1), url: z.string() })),
+});
+
+/** Whether a file is the static feed that Tauri's build writes. */
+export const isTauriFeed = (filename: string): boolean => filename === "latest.json";
+
+/**
+ * Reads the static feed of Tauri (https://v2.tauri.app/plugin/updater).
+ * @throws Error when it is not one
+ */
+export function readTauriFeed(content: string): DescribedFile[] {
+  const { platforms } = shape.parse(JSON.parse(content));
+  return Object.entries(platforms).map(([target, { signature, url }]) => {
+    const [system = "", processor = ""] = target.split("-");
+    return {
+      filename: lastPart(url),
+      ...fromTauriTarget(system, processor),
+      facts: { tauriSignature: signature.trim() },
+    };
+  });
+}
+
+/** What a `.sig` file beside a file says: its signature, as Tauri's feed repeats it. */
+export function readTauriSignature(filename: string, content: string): DescribedFile {
+  return { filename: filename.replace(/\.sig$/, ""), facts: { tauriSignature: content.trim() } };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { type DescribedFile, lastPart } from "./described-file.ts";
+
+const shape = z.object({
+  Assets: z.array(
+    z.object({
+      PackageId: z.string(),
+      Version: z.string(),
+      Type: z.enum(["Full", "Delta"]),
+      FileName: z.string(),
+      SHA1: z.string().regex(/^[\dA-Fa-f]{40}$/),
+      SHA256: z.string().regex(/^([\dA-Fa-f]{64})?$/).default(""),
+    }),
+  ),
+});
+
+/** Whether a file is a feed of Velopack, such as `releases.win.json`. */
+export const isVelopackFeed = (filename: string): boolean => /^releases\.[\w-]+\.json$/.test(filename);
+
+/**
+ * Reads the feed that Velopack writes beside its packages (https://docs.velopack.io).
+ * @throws Error when it is not one
+ */
+export function readVelopackFeed(content: string): DescribedFile[] {
+  const { Assets } = shape.parse(JSON.parse(content));
+  return Assets.map(({ PackageId, Type, FileName, SHA1, SHA256 }) => ({
+    filename: lastPart(FileName),
+    facts: {
+      velopack: {
+        packageId: PackageId,
+        type: Type,
+        sha1: SHA1.toUpperCase(),
+        sha256: SHA256.toUpperCase(),
+      },
+    },
+  }));
+}

@@ -1,0 +1,165 @@
+import { createReadStream } from "node:fs";
+import type { Channel } from "@keystead/contract/values/release";
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
+import type { ReleaseRow } from "../catalog/release.ts";
+import { channelOf, isVersion, readVersion, type VersionProblem } from "../catalog/rules.ts";
+import {
+  findFiles,
+  findRelease,
+  insertRelease,
+  lockPublishing,
+  putArtifact,
+  updateRelease,
+} from "../catalog/store.ts";
+import type { FillProblem } from "../../../platform/zip/fill-entry.ts";
+import type { NewFile } from "./collect-files.ts";
+import { fillPersonalFile } from "./fill-personal-file.ts";
+
+/** A release to publish, or more of a draft. What is undefined stays as it is, or gets its default. */
+export interface NewRelease {
+  readonly product: string;
+  readonly version: string;
+  /** By default what the version names. */
+  readonly channel?: Channel | undefined;
+  /** Markdown. */
+  readonly notes?: string | undefined;
+  readonly minimumVersion?: string | undefined;
+  /** Percent of machines; 100 by default. */
+  readonly rollout?: number | undefined;
+  readonly files: readonly NewFile[];
+  /** The path of a file in its ZIPs that is filled in with the address and the root key of the shop. */
+  readonly personalFile?: string | undefined;
+  /** Whether it stays a draft, to which other machines add their files. */
+  readonly isDraft: boolean;
+}
+
+export type PublishProblem =
+  | { readonly reason: VersionProblem | "unknown_product" | "already_published" | "no_files" }
+  | { readonly reason: "minimum_version_invalid" | "rollout_invalid" | "notes_too_long" }
+  | { readonly reason: "checksum_differs" | FillProblem; readonly filename: string }
+  | { readonly reason: "no_zip" };
+
+export type Published =
+  | { ok: true; outcome: "published" | "draft" | "unchanged"; release: ReleaseRow }
+  | ({ ok: false } & PublishProblem);
+
+interface StoredFile extends StoredBytes {
+  readonly id: string;
+  readonly file: NewFile;
+}
+
+/**
+ * Publishes a release with all its files in one step, or adds files to a draft. Files are stored first; people see none of them
+ * before the release is published. Publishing the same files again changes nothing.
+ */
+export async function publishRelease(deps: Deps, release: NewRelease): Promise<Published> {
+  const problem = findProblem(deps, release);
+  if (problem) return { ok: false, ...problem };
+  const stored: StoredFile[] = [];
+  const takeBack = () => removeBytes(deps, stored.map(({ id }) => id));
+  for (const file of release.files) {
+    const id = uuidv7(deps.clock.now());
+    const result = await storeFile(deps, release, file, id).catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    if (result.ok) stored.push({ id, file, ...result.bytes });
+    if (result.ok && (file.expectedSha512 ?? result.bytes.sha512) === result.bytes.sha512) continue;
+    await takeBack();
+    return { ok: false, reason: result.ok ? "checksum_differs" : result.reason, filename: file.filename };
+  }
+  // When this throws, the bytes stay: the transaction may have been committed all the same.
+  const written = await deps.db.transaction((tx) => writeRelease(tx, release, stored));
+  if (!written.ok || written.outcome === "unchanged") await takeBack();
+  else await removeBytes(deps, written.replaced);
+  return written;
+}
+
+type Stored = { ok: true; bytes: StoredBytes } | { ok: false; reason: FillProblem };
+
+/** Stores a file as it came. In a ZIP with a personal file that one entry is filled in, and only that one. */
+async function storeFile(
+  { storage, origins, signer }: Deps,
+  { product, personalFile: entry }: NewRelease,
+  { path, filename }: NewFile,
+  id: string,
+): Promise<Stored> {
+  if (entry === undefined || !isZip(filename))
+    return { ok: true, bytes: await storage.put(id, createReadStream(path)) };
+  const settings = { server: origins.publicUrl, rootKey: signer.root.x, product };
+  const filled = await fillPersonalFile({ path, entry, settings });
+  return filled.ok ? { ok: true, bytes: await storage.put(id, filled.bytes) } : filled;
+}
+
+const isZip = (filename: string): boolean => filename.toLowerCase().endsWith(".zip");
+
+/** Removes bytes that no release has. What cannot be removed only takes up space. */
+async function removeBytes({ storage, log }: Deps, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await storage.remove(id).catch((err: unknown) => log.warn({ err, id }, "an artifact was not removed"));
+}
+
+/** What keeps a release from being published, whatever is stored. */
+function findProblem({ shop }: Deps, release: NewRelease): PublishProblem | undefined {
+  const { product, version, minimumVersion, rollout = 100, notes = "" } = release;
+  if (!shop.plans.some(({ id }) => id === product)) return { reason: "unknown_product" };
+  const read = readVersion(version);
+  if (!read.ok) return { reason: read.reason };
+  if (minimumVersion !== undefined && !isVersion(minimumVersion)) return { reason: "minimum_version_invalid" };
+  if (!Number.isInteger(rollout) || rollout < 0 || rollout > 100) return { reason: "rollout_invalid" };
+  if (release.personalFile !== undefined && !release.files.some(({ filename }) => isZip(filename)))
+    return { reason: "no_zip" };
+  return notes.length > 100_000 ? { reason: "notes_too_long" } : undefined;
+}
+
+type Written =
+  | { ok: true; outcome: "published" | "draft" | "unchanged"; release: ReleaseRow; replaced: string[] }
+  | { ok: false; reason: "already_published" | "no_files" };
+
+async function writeRelease(tx: Tx, release: NewRelease, stored: readonly StoredFile[]): Promise<Written> {
+  await lockPublishing(tx);
+  const former = await findRelease(tx, release.product, release.version);
+  const formerFiles = former ? await findFiles(tx, [former.id]) : [];
+  if (former?.publishedAt) {
+    const isSame = stored.every(({ file, sha512 }) =>
+      formerFiles.some((each) => each.filename === file.filename && each.sha512 === sha512),
+    );
+    return isSame && stored.length > 0
+      ? { ok: true, outcome: "unchanged", release: former, replaced: [] }
+      : { ok: false, reason: "already_published" };
+  }
+  if (formerFiles.length + stored.length === 0) return { ok: false, reason: "no_files" };
+  const row = former ?? draftOf(release, tx.now);
+  if (!former) await insertRelease(tx, row);
+  const replaced: string[] = [];
+  for (const { id, file, size, sha512 } of stored) {
+    const { filename, platform, arch, minimumSystem, purpose, facts: buildFacts } = file;
+    const target = { platform, arch, minimumSystem, purpose, buildFacts };
+    const own = { id, releaseId: row.id, filename, size, sha512, source: "", createdAt: tx.now };
+    const replacedId = await putArtifact(tx, { ...own, ...target });
+    if (replacedId !== undefined) replaced.push(replacedId);
+  }
+  const { channel, notes, minimumVersion, rollout, isDraft } = release;
+  const publishedAt = isDraft ? null : tx.now;
+  await updateRelease(tx, row.id, { channel, notes, minimumVersion, rollout, publishedAt });
+  const written = (await findRelease(tx, release.product, release.version)) ?? row;
+  return { ok: true, outcome: isDraft ? "draft" : "published", release: written, replaced };
+}
+
+function draftOf({ product, version, channel }: NewRelease, now: Date): ReleaseRow {
+  return {
+    id: uuidv7(now),
+    product,
+    version,
+    channel: channel ?? channelOf(version),
+    createdAt: now,
+    publishedAt: null,
+    yankedAt: null,
+    rollout: 100,
+    notes: null,
+    minimumVersion: null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { FullRelease } from "./rules.ts";
+
+/** A release as the feed of Velopack (https://docs.velopack.io). File names are relative to the address of the feed. */
+export function presentVelopack({ version, notes, files }: FullRelease) {
+  const Assets = files.flatMap(({ filename, size, buildFacts: { velopack } }) =>
+    velopack
+      ? [
+          {
+            PackageId: velopack.packageId,
+            Version: version,
+            Type: velopack.type,
+            FileName: filename,
+            SHA1: velopack.sha1,
+            SHA256: velopack.sha256,
+            Size: size,
+            NotesMarkdown: notes ?? "",
+            NotesHTML: "",
+          },
+        ]
+      : [],
+  );
+  return { Assets };
+}

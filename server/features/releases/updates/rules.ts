@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import type { Architecture, Channel, Platform } from "@keystead/contract/values/release";
+import semver from "semver";
+import { minutes } from "../../../platform/clock.ts";
+import type { ArtifactRow, ReleaseRow } from "../catalog/release.ts";
+import { channelsFor } from "../catalog/rules.ts";
+
+/** A release with its files. */
+export interface FullRelease extends ReleaseRow {
+  readonly files: readonly ArtifactRow[];
+}
+
+/** An installed app that looks for an update, and the license that it shows. */
+export interface UpdateRequest {
+  readonly channel: Channel;
+  /** The installed version; null when the updater compares versions itself. */
+  readonly version: string | null;
+  /** Null: any. */
+  readonly platform: Platform | null;
+  readonly arch: Architecture | null;
+  /** The version of the operating system; null when the updater compares it itself. */
+  readonly system: string | null;
+  /** What tells one machine from others, for staged releases. */
+  readonly machine: string;
+  /** Releases published until then are included; null: all. */
+  readonly until: Date | null;
+}
+
+/**
+ * Chooses the release that a machine updates to: the newest that is published and not yanked, of its channel or of a more stable one,
+ * newer than the installed version and reachable from it, included in the license, and with a file for the machine. A machine outside
+ * the share of a staged release gets the one before.
+ */
+export function chooseUpdate(
+  releases: readonly FullRelease[],
+  request: UpdateRequest,
+): FullRelease | undefined {
+  const offered = releases.flatMap((release) => {
+    const files = filesFor(release.files, request);
+    return isOffered(release, request) && files.length > 0 ? [{ ...release, files }] : [];
+  });
+  return offered.toSorted((a, b) => semver.compare(b.version, a.version))[0];
+}
+
+function isOffered(release: ReleaseRow, { channel, version, machine, until }: UpdateRequest): boolean {
+  const { publishedAt, yankedAt, minimumVersion, rollout, id } = release;
+  return (
+    publishedAt !== null &&
+    yankedAt === null &&
+    channelsFor(channel).includes(release.channel) &&
+    (version === null || semver.gt(release.version, version)) &&
+    (version === null || minimumVersion === null || semver.gte(version, minimumVersion)) &&
+    (until === null || publishedAt <= until) &&
+    shareOf(id, machine) < rollout
+  );
+}
+
+/**
+ * The place of a machine among all of a release, from 0 to 99. It is the same on every node and for every share, so that a machine
+ * which was offered a release stays inside when the share grows; and another one for each release, so that not always the same
+ * machines come first.
+ */
+export function shareOf(releaseId: string, machine: string): number {
+  return createHash("sha256").update(`${releaseId}\n${machine}`).digest().readUInt32BE(0) % 100;
+}
+
+/** The files that a machine can use, those made for exactly its processor first. */
+export function filesFor(
+  files: readonly ArtifactRow[],
+  { platform, arch, system }: Pick<UpdateRequest, "platform" | "arch" | "system">,
+): ArtifactRow[] {
+  const fits = files.filter(
+    (file) =>
+      (platform === null || file.platform === null || file.platform === platform) &&
+      (arch === null || file.arch === null || file.arch === "universal" || file.arch === arch) &&
+      (system === null || file.minimumSystem === null || reaches(system, file.minimumSystem)),
+  );
+  const isExact = (file: ArtifactRow) => (file.arch !== null && file.arch === arch ? 0 : 1);
+  return fits.toSorted((a, b) => isExact(a) - isExact(b));
+}
+
+/** Whether a version of an operating system is at least another one. Only the numbers count: `6.8.0-31-generic` is 6.8.0. */
+export function reaches(system: string, minimum: string): boolean {
+  const numbers = (text: string) => (/\d+(\.\d+)*/.exec(text)?.[0] ?? "0").split(".").map(Number);
+  const [own, least] = [numbers(system), numbers(minimum)];
+  const length = Math.max(own.length, least.length);
+  const place = Array.from({ length }, (_, at) => at).find((at) => (own[at] ?? 0) !== (least[at] ?? 0));
+  return place === undefined || (own[place] ?? 0) > (least[place] ?? 0);
+}
+
+/** How long the links in a feed work. An app that sends its credentials with each request needs none. */
+export const updateLinkLife = minutes(5);
+
+/** What the signature of a link to files of updates covers: a license and a product, so that block maps are reachable too. */
+export function updateLinkMessage(licenseId: string, product: string, expires: number): string {
+  return ["update", licenseId, product, expires].join("\n");
+}
+
+/** The limit of timeline entries: an update is downloaded in many parts, and once in a day it is recorded. */
+export const oncePerUpdate = { name: "update-download", allow: 1, per: minutes(24 * 60) };
