@@ -69,7 +69,7 @@ describe("the API document", () => {
     const typesOf = (path: string, status: string) =>
       Object.keys(paths[path]?.["get"]?.responses[status]?.content ?? {});
     expect(typesOf("/api/events", "200")).toEqual(["text/event-stream"]);
-    expect(typesOf("/files/{artifact}/{filename}", "206")).toEqual(["application/zip"]);
+    expect(typesOf("/files/{artifact}/{filename}", "206")).toEqual(["application/octet-stream"]);
     for (const [path, methods] of Object.entries(paths))
       for (const { responses } of Object.values(methods))
         for (const [status, { headers = {} }] of Object.entries(responses)) {
