@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { contentDisposition } from "../../content-disposition.ts";
 import { answer, refuse } from "./answer.ts";
 import { parseRange, wholeFile } from "./byte-range.ts";
+import { multipartRanges } from "./multipart-ranges.ts";
 
 /** A file as it is sent. */
 interface SentFile {
@@ -25,7 +26,7 @@ interface FileCall {
 }
 
 /**
- * Answers with a file or the range of it that was requested (RFC 9110, sections 13 and 14), with its tag and digest.
+ * Answers with a file or the ranges of it that were requested (RFC 9110, sections 13 and 14), with its tag and digest.
  * Refuses a range outside of the file. A file that a storage of its own serves is redirected to.
  */
 export async function answerFile(
@@ -38,21 +39,26 @@ export async function answerFile(
   const requested = isCurrent ? parseRange(range, size) : wholeFile;
   if (requested.kind === "outside")
     return { ...refuse("range_not_satisfiable"), headers: { "Content-Range": `bytes */${size}` } };
-  const { start, end } = requested.kind === "part" ? requested : { start: 0, end: size - 1 };
-  if (start === 0 && !isHead) await onStart();
-  // The storage reads the range of the client, which a redirect repeats.
-  if (link !== undefined) return answer(302, null, { headers: { Location: link } });
+  const first = requested.kind === "part" ? requested : requested.kind === "parts" ? requested.parts[0] : undefined;
+  if ((first?.start ?? 0) === 0 && !isHead) await onStart();
+  // Storages of buckets answer one range, which a redirect repeats, and none of several.
+  if (link !== undefined && requested.kind !== "parts")
+    return answer(302, null, { headers: { Location: link } });
   const headers = {
     "Content-Disposition": contentDisposition(filename),
     "Content-Type": contentType,
-    "Content-Length": end - start + 1,
     "Accept-Ranges": "bytes",
     ETag: etag,
     // RFC 9530: the client can verify the bytes without another request.
     "Repr-Digest": `sha-512=:${Buffer.from(sha512, "hex").toString("base64")}:`,
   } as const;
+  if (requested.kind === "parts") {
+    const { type, length, body } = multipartRanges(requested.parts, { size, contentType, read });
+    return answer(206, body, { headers: { ...headers, "Content-Type": type, "Content-Length": length } });
+  }
+  const { start, end } = requested.kind === "part" ? requested : { start: 0, end: size - 1 };
+  const sized = { ...headers, "Content-Length": end - start + 1 };
   const bytes = read({ start, end });
-  if (requested.kind === "whole") return answer(200, bytes, { headers });
-  const part = { ...headers, "Content-Range": `bytes ${start}-${end}/${size}` };
-  return answer(206, bytes, { headers: part });
+  if (requested.kind === "whole") return answer(200, bytes, { headers: sized });
+  return answer(206, bytes, { headers: { ...sized, "Content-Range": `bytes ${start}-${end}/${size}` } });
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseRange } from "./byte-range.ts";
 
+const parts = (...list: [number, number][]) => ({
+  kind: "parts",
+  parts: list.map(([start, end]) => ({ start, end })),
+});
+
 describe("parseRange", () => {
   it.each([
     [undefined, { kind: "whole" }],
@@ -13,7 +18,16 @@ describe("parseRange", () => {
     ["bytes=100-", { kind: "outside" }],
     ["bytes=-0", { kind: "outside" }],
     ["bytes=20-10", { kind: "whole" }],
-    ["bytes=0-1,5-6", { kind: "whole" }],
+    ["bytes=0-1,5-6", parts([0, 1], [5, 6])],
+    ["bytes=0-1, 5-6, 90-", parts([0, 1], [5, 6], [90, 99])],
+    ["bytes=0-1, 500-600", { kind: "part", start: 0, end: 1 }],
+    ["bytes=100-, 500-600", { kind: "outside" }],
+    ["bytes=5-6, 0-1", { kind: "whole" }],
+    ["bytes=0-5, 5-9", { kind: "whole" }],
+    ["bytes=0-1, -99", { kind: "whole" }],
+    ["bytes=0-1,", { kind: "whole" }],
+    ["bytes=0-1, bytes=5-6", { kind: "whole" }],
+    [`bytes=${"0-0,".repeat(1001)}5-6`, { kind: "whole" }],
     ["bytes=-", { kind: "whole" }],
     ["bytes=a-b", { kind: "whole" }],
     ["items=0-5", { kind: "whole" }],
