@@ -14,6 +14,11 @@ const products = shop.productPages.map(({ path }) => {
   return route(address, "pages/store/product.tsx", { id: `products/${address}` });
 });
 
+/** The releases of each app, so that the server answers 404 for an app that does not exist. */
+const releases = shop.plans.map(({ id }) =>
+  route(`releases/${id}`, "pages/store/releases.tsx", { id: `releases/${id}` }),
+);
+
 /** One page for all tokens, below the page that lists them. */
 const tokens = tokenPages.map(({ below }) => route(`${below.slice(1)}/:address`, "pages/store/token.tsx"));
 
@@ -31,6 +36,7 @@ export default [
   ...posts,
   ...when(shop.videos.length > 0, route("videos", "pages/store/videos.tsx")),
   route("download", "pages/store/download.tsx"),
+  ...releases,
   route("api-docs", "pages/store/api-docs.tsx"),
   ...when(shop.about !== undefined, route("about", "pages/store/about.tsx")),
   route("contact", "pages/store/contact.tsx"),

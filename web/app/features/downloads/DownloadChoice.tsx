@@ -8,6 +8,8 @@ import { DownloadButton } from "./DownloadButton.tsx";
 import { DownloadsFailure, NothingPublished } from "./DownloadsFailure.tsx";
 import { FileFacts, FileFactsSkeleton } from "./FileFacts.tsx";
 import { MailLinkButton } from "./MailLinkButton.tsx";
+import { OtherFiles } from "./OtherFiles.tsx";
+import type { OfferedApp } from "./platforms.ts";
 import { useDownloads } from "./use-downloads.ts";
 
 export interface DownloadChoiceProps {
@@ -56,7 +58,7 @@ export function DownloadChoiceSkeleton({ byMail = false }: Pick<DownloadChoicePr
 }
 
 interface LoadedChoiceProps extends DownloadChoiceProps {
-  files: readonly Download[];
+  files: readonly OfferedApp[];
 }
 
 function LoadedChoice({ files, product: chosen, onChoose, primary, byMail = false }: LoadedChoiceProps) {
@@ -68,6 +70,7 @@ function LoadedChoice({ files, product: chosen, onChoose, primary, byMail = fals
       {byMail && <MailLinkButton product={product} primary={primary} />}
       <DownloadButton product={product} name={name} primary={primary && !byMail} />
       <FileFacts file={file} />
+      <OtherFiles app={file} />
       <AppChoice files={files} chosen={product} onChoose={onChoose} />
     </div>
   );

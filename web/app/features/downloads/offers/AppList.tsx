@@ -7,6 +7,9 @@ import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { DownloadsFailure, NothingPublished } from "../DownloadsFailure.tsx";
 import { formatSize } from "../format-size.ts";
+import { OtherFiles, TargetOf } from "../OtherFiles.tsx";
+import type { OfferedApp } from "../platforms.ts";
+import { ReleaseNotesLink } from "../ReleaseNotesLink.tsx";
 import { useDownloads } from "../use-downloads.ts";
 import { showDownloadFailure } from "../show-download-failure.ts";
 import { useStartDownload } from "../use-start-download.ts";
@@ -60,7 +63,7 @@ function WaysOn() {
   );
 }
 
-function App({ file, tone }: { file: Download; tone: ButtonTone }) {
+function App({ file, tone }: { file: OfferedApp; tone: ButtonTone }) {
   const { busy, start } = useStartDownload();
 
   async function download() {
@@ -77,7 +80,14 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
             <span>v{file.version}</span> · {formatSize(file.size)}
           </span>
         </p>
-        <p className="data text-13 wrap-anywhere text-muted">{file.filename}</p>
+        <p className="text-13 wrap-anywhere text-muted">
+          <TargetOf file={file} />
+          <span className="data">{file.filename}</span>
+        </p>
+        <p className="text-13">
+          <ReleaseNotesLink product={file.product} name={file.name} />
+        </p>
+        <OtherFiles app={file} />
       </div>
       <Button tone={tone} busy={busy} onClick={() => void download()}>
         {!busy && <Icon name="download" />}

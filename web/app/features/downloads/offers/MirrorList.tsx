@@ -9,6 +9,7 @@ import { useIsUsable } from "../../licenses/use-phase.ts";
 import { DownloadsFailure } from "../DownloadsFailure.tsx";
 import { formatSize } from "../format-size.ts";
 import { NeedsLicense } from "../NeedsLicense.tsx";
+import { allFiles, targetWords } from "../platforms.ts";
 import { useDownloads } from "../use-downloads.ts";
 import { showDownloadFailure } from "../show-download-failure.ts";
 import { useStartDownload } from "../use-start-download.ts";
@@ -29,14 +30,15 @@ export function MirrorList({ license }: { license: License }) {
           skeleton={<EntriesSkeleton count={3} />}
           renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
         >
-          {(files) => (
+          {(apps) => (
             <div className="grid gap-4">
               <p className="text-15 text-muted">
-                Each mirror is a different app on your license, not a copy of the first.
+                Each mirror is a different {apps.some(({ others }) => others.length > 0) ? "file" : "app"} on
+                your license, not a copy of the first.
               </p>
               <ol className="divide-y divide-line">
-                {files.map((file, index) => (
-                  <Mirror key={file.product} file={file} number={index + 1} />
+                {allFiles(apps).map((file, index) => (
+                  <Mirror key={file.filename} file={file} number={index + 1} />
                 ))}
               </ol>
             </div>
@@ -61,14 +63,14 @@ function Mirror({ file, number }: { file: Download; number: number }) {
   const { busy, start } = useStartDownload();
 
   async function download() {
-    const started = await start((links) => links[number - 1]);
+    const started = await start((apps) => allFiles(apps)[number - 1]);
     if (!started.ok) showDownloadFailure(started.failure);
   }
 
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="text-15 font-medium">{file.name}</p>
+        <p className="text-15 font-medium">{[file.name, targetWords(file)].filter(Boolean).join(", ")}</p>
         {/* Two lines on a phone. */}
         <p className="text-13 text-muted">
           <span className="whitespace-nowrap">

@@ -13,6 +13,7 @@ import { RequestId } from "../../../ui/failures/RequestId.tsx";
 import { useIsUsable } from "../../licenses/use-phase.ts";
 import { formatSize } from "../format-size.ts";
 import { NeedsLicense } from "../NeedsLicense.tsx";
+import { quickFiles, targetWords } from "../platforms.ts";
 import { useDownloads } from "../use-downloads.ts";
 import { useStartDownload } from "../use-start-download.ts";
 
@@ -24,14 +25,14 @@ const labels = [`Download ${titleCase(appNoun.one)}`, "Alternative Download"];
 /** The apps of a license, the app of the featured plan first. The first two are offered before the list has loaded. */
 export function QuickDownloads({ license }: { license: License }) {
   const usable = useIsUsable(license);
-  const files = useDownloads(usable).data ?? [];
+  const files = quickFiles(useDownloads(usable).data ?? []);
   const places = Math.max(labels.length, files.length);
   return (
     <Panel title={title} aside={usable && <AllDownloads />} fill={usable}>
       {usable ? (
         <ul className="grid divide-y divide-line">
           {Array.from({ length: places }, (_, index) => (
-            <QuickDownload key={files[index]?.product ?? index} index={index} file={files[index]} />
+            <QuickDownload key={files[index]?.filename ?? index} index={index} file={files[index]} />
           ))}
         </ul>
       ) : (
@@ -65,7 +66,7 @@ function QuickDownload({ index, file }: QuickDownloadProps) {
 
   async function download() {
     setFailure(undefined);
-    const started = await start((links) => links[index]);
+    const started = await start((apps) => quickFiles(apps)[index]);
     if (!started.ok) setFailure(started.failure);
   }
 
@@ -79,7 +80,7 @@ function QuickDownload({ index, file }: QuickDownloadProps) {
               <span className="data">v{file.version}</span> ·{" "}
               <span className="data">{formatSize(file.size)}</span>
             </span>
-            {index > 0 && <span> · another app, same key</span>}
+            {index > 0 && <span> · {targetWords(file) ?? "another app"}, same key</span>}
           </p>
         )}
       </div>

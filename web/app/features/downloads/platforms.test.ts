@@ -1,0 +1,79 @@
+import type { Download } from "@keystead/contract/portal/releases";
+import { describe, expect, it } from "vitest";
+import { allFiles, groupApps, quickFiles, readPlatform, targetWords } from "./platforms.ts";
+
+function file(filename: string, platform: Download["platform"], arch: Download["arch"] = null): Download {
+  return {
+    product: "app",
+    name: "App",
+    version: "1.0.0",
+    filename,
+    size: 1,
+    sha512: "",
+    publishedAt: "2026-11-01T00:00:00.000Z",
+    platform,
+    arch,
+    minimumSystem: null,
+    url: "",
+  };
+}
+
+describe("the file that is offered first", () => {
+  const files = [
+    file("a-arm64.dmg", "darwin", "arm64"),
+    file("a-x64.dmg", "darwin", "x64"),
+    file("a.deb", "linux", "x64"),
+    file("a.AppImage", "linux", "x64"),
+    file("a-arm64.exe", "win32", "arm64"),
+    file("a.msi", "win32", "x64"),
+    file("a.exe", "win32", "x64"),
+  ];
+
+  it.each([
+    ["win32", "a.exe"],
+    ["darwin", "a-arm64.dmg"],
+    ["linux", "a.AppImage"],
+    [undefined, "a.exe"],
+  ] as const)("on %s is %s", (own, filename) => {
+    const [app] = groupApps(files, own);
+    expect(app?.filename).toBe(filename);
+    expect(app?.others).toHaveLength(files.length - 1);
+  });
+
+  it("is the one for every platform where there is none for this one", () =>
+    expect(groupApps([file("a.exe", "win32"), file("a.zip", null)], "linux")[0]?.filename).toBe("a.zip"));
+
+  it("is one of each app, in the order of the apps", () => {
+    const other = { ...file("b.zip", null), product: "other" };
+    expect(groupApps([other, ...files], "linux").map(({ product }) => product)).toEqual(["other", "app"]);
+  });
+});
+
+it("offers another file of the same app as the alternative, and all of them as mirrors", () => {
+  const other = { ...file("b.zip", null), product: "other" };
+  const apps = groupApps([file("a.exe", "win32"), file("a.dmg", "darwin"), file("a.deb", "linux"), other], "win32");
+  const names = (files: readonly Download[]) => files.map(({ filename }) => filename);
+  expect(names(quickFiles(apps))).toEqual(["a.exe", "a.dmg", "b.zip"]);
+  expect(names(allFiles(apps))).toEqual(["a.exe", "a.dmg", "a.deb", "b.zip"]);
+  expect(quickFiles([])).toEqual([]);
+});
+
+it.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36", "win32"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "darwin"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101", "linux"],
+  ["Mozilla/5.0 (Linux; Android 16; Pixel 9)", "android"],
+  ["curl/8", undefined],
+])("%s is %s", (userAgent, platform) => expect(readPlatform(userAgent)).toBe(platform));
+
+it.each([
+  [null, null, undefined],
+  ["win32", null, "Windows"],
+  ["win32", "x64", "Windows (64-bit)"],
+  ["darwin", "arm64", "macOS (Apple silicon)"],
+  ["darwin", "x64", "macOS (Intel)"],
+  ["darwin", "universal", "macOS"],
+  ["linux", "arm64", "Linux (ARM64)"],
+] as const)("a file for %s %s is for %s", (platform, arch, words) =>
+  expect(targetWords({ platform, arch })).toBe(words),
+);
