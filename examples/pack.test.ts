@@ -42,7 +42,11 @@ describe("a packed release", () => {
     expect(names).toContain("shop-volume-bot/index.js");
     expect(names).toContain("shop-volume-bot/vendor/keystead-client-0.1.0.tgz");
     const config = Buffer.from(unzipSync(zip)["shop-volume-bot/config.json"] ?? []).toString();
-    expect(JSON.parse(config)).toMatchObject({ licenseKey: "", server: "{{server}}", rootKey: "{{rootKey}}" });
+    expect(JSON.parse(config)).toMatchObject({
+      licenseKey: "",
+      server: "{{server}}",
+      rootKey: "{{rootKey}}",
+    });
   });
 
   it("carries a library that the system's own tar can read", async () => {

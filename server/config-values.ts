@@ -32,12 +32,15 @@ export function looksRandom(key: string): boolean {
   return new Set(key).size >= 8 && !/^(.{1,15}?)\1+$/s.test(key);
 }
 
+/** Splits `name=address` pairs, separated by commas; without a slash at the end. One that is no pair is empty. */
+export const splitPairs = (list: string): string[][] =>
+  list.split(",").map((entry) => /^\s*([\w.-]+)=(\S+?)\/?\s*$/.exec(entry)?.slice(1) ?? []);
+
 /** The address of a bucket with an optional prefix. Bucket names: 3 to 63 characters in lower case. */
 const bucketPattern = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/;
 
 /** Whether this is a folder or the address of a bucket. */
-export const isStoragePlace = (place: string): boolean =>
-  !place.includes("://") || bucketPattern.test(place);
+export const isStoragePlace = (place: string): boolean => !place.includes("://") || bucketPattern.test(place);
 
 interface StorageVariables {
   /** A folder or the address of a bucket. */

@@ -2,7 +2,17 @@ import { join, resolve } from "node:path";
 import type { SourceName } from "@keystead/contract/portal/status";
 import { shippedShop } from "@keystead/contract/shop/build-folders";
 import { z } from "zod";
-import { hasProtocol, isMarketSource, isNetwork, isOrigin, isStoragePlace, looksRandom, proxyWords, readStoragePlace } from "./config-values.ts";
+import {
+  hasProtocol,
+  isMarketSource,
+  isNetwork,
+  isOrigin,
+  isStoragePlace,
+  looksRandom,
+  proxyWords,
+  readStoragePlace,
+  splitPairs,
+} from "./config-values.ts";
 import type { StoragePlace } from "./platform/storage/open-storage.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -55,15 +65,11 @@ const variables = z.object({
       allowed: "a folder",
       about: "The folder for the database, the secret key, the root key, downloads and unsent email.",
     }),
-  ARTIFACTS: z
-    .string()
-    .refine(isStoragePlace)
-    .optional()
-    .meta({
-      allowed: "a folder, or a bucket such as s3://bucket/prefix",
-      about:
-        "Where the files of releases are. Several nodes share them: a folder that all see, or S3. Default: `DATA_DIR/artifacts`.",
-    }),
+  ARTIFACTS: z.string().refine(isStoragePlace).optional().meta({
+    allowed: "a folder, or a bucket such as s3://bucket/prefix",
+    about:
+      "Where the files of releases are. Several nodes share them: a folder that all see, or S3. Default: `DATA_DIR/artifacts`.",
+  }),
   S3_ENDPOINT: z
     .string()
     .refine((url) => hasProtocol(url, "http:", "https:"))
@@ -163,9 +169,7 @@ const variables = z.object({
     }),
   MARKET_URLS: z
     .string()
-    .transform((list) =>
-      list.split(",").map((entry) => /^\s*(\w+)=(\S+?)\/?\s*$/.exec(entry)?.slice(1) ?? []),
-    )
+    .transform(splitPairs)
     .refine((list) =>
       list.every(([name = "", url = ""]) => isMarketSource(name) && hasProtocol(url, "http:", "https:")),
     )
@@ -187,10 +191,8 @@ const variables = z.object({
     }),
   MARKET_IMAGE_URLS: z
     .string()
-    .transform((list) =>
-      list.split(",").map((entry) => /^\s*([a-z\d.-]+)=(\S+?)\/?\s*$/.exec(entry)?.slice(1) ?? []),
-    )
-    .refine((list) => list.every(([host, url = ""]) => host !== undefined && isOrigin(url)))
+    .transform(splitPairs)
+    .refine((list) => list.every(([host = "", url = ""]) => /^[a-z\d.-]+$/.test(host) && isOrigin(url)))
     .transform((list) => Object.fromEntries(list) as Record<string, string>)
     .optional()
     .meta({

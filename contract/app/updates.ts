@@ -51,7 +51,11 @@ export const findUpdate = endpoint({
   summary:
     "The newest release that a license and a machine can update to, for any updater. 204 when there is none. Send the header `authorization` with `License` or `Lease`, a blank, and the license key or the lease.",
   params: z.strictObject({ product }),
-  query: z.object({ ...installed, channel, system: line(64).optional().describe("The version of the operating system.") }),
+  query: z.object({
+    ...installed,
+    channel,
+    system: line(64).optional().describe("The version of the operating system."),
+  }),
   headers: cachedHeaders,
   returns: {
     200: z.object({
@@ -144,7 +148,8 @@ export const sparkleFeed = endpoint({
 export const velopackFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/velopack/{file}",
-  summary: "The feed of Velopack, `releases.win.json`, `releases.osx.json` or `releases.linux.json`, and its packages.",
+  summary:
+    "The feed of Velopack, `releases.win.json`, `releases.osx.json` or `releases.linux.json`, and its packages.",
   params: z.strictObject({ product, file: line(255) }),
   query: z.object({ channel }),
   headers: cachedHeaders.partial().extend({
@@ -189,7 +194,10 @@ export const updateFile = endpoint({
     "Content-Length": z.number().int().optional().describe("Bytes."),
     "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
     "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
-    ETag: z.string().optional().describe("The tag of the file. Send it as `If-Range` to continue a download."),
+    ETag: z
+      .string()
+      .optional()
+      .describe("The tag of the file. Send it as `If-Range` to continue a download."),
     "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
     Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
   }),

@@ -48,7 +48,8 @@ export const downloadProduct = endpoint({
   method: "GET",
   path: "/api/downloads/{product}",
   tag: "Releases",
-  summary: "Redirects to a new signed link for the newest release of a product, or for another version or file of it.",
+  summary:
+    "Redirects to a new signed link for the newest release of a product, or for another version or file of it.",
   params: z.strictObject({ product: line(64) }),
   query: z.strictObject({
     version: line(64).optional().describe("An older version that the license includes."),
@@ -78,7 +79,10 @@ export const downloadFile = endpoint({
     "Content-Length": z.number().int().optional().describe("Bytes."),
     "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
     "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
-    ETag: z.string().optional().describe("The tag of the file. Send it as `If-Range` to continue a download."),
+    ETag: z
+      .string()
+      .optional()
+      .describe("The tag of the file. Send it as `If-Range` to continue a download."),
     "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
     Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
   }),
@@ -129,9 +133,7 @@ const release = z.object({
   publishedAt: moment,
   /** Markdown. */
   notes: z.string().nullable(),
-  files: z.array(
-    z.object({ filename: z.string(), size: z.number().int(), sha512: z.string(), ...target }),
-  ),
+  files: z.array(z.object({ filename: z.string(), size: z.number().int(), sha512: z.string(), ...target })),
 });
 export type PublishedRelease = z.infer<typeof release>;
 
@@ -165,7 +167,8 @@ export const downloadVersions = endpoint({
   method: "GET",
   path: "/api/download-versions/{product}",
   tag: "Releases",
-  summary: "Signed links to every release of a product that the account's license includes, the newest first.",
+  summary:
+    "Signed links to every release of a product that the account's license includes, the newest first.",
   params: z.strictObject({ product: line(64) }),
   returns: { 200: success({ files: z.array(download) }) },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],

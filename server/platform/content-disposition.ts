@@ -10,4 +10,7 @@ export function contentDisposition(filename: string): string {
 
 /** Percent-encodes everything but the characters that RFC 8187 allows. */
 const encodeExtended = (text: string): string =>
-  encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -17,7 +17,12 @@ type Act = (
 ) => Promise<ReleaseChanged | { ok: false; reason: "rollout_invalid" }>;
 
 const changeCommand = (
-  { verb, usage = "", about, options = {} }: Pick<Command, "about"> & {
+  {
+    verb,
+    usage = "",
+    about,
+    options = {},
+  }: Pick<Command, "about"> & {
     readonly verb: string;
     readonly usage?: string;
     readonly options?: Command["options"];

@@ -20,11 +20,13 @@ const words: Readonly<Record<Problem["reason"], string>> = {
   minimum_version_invalid: "--minimum-version is no semantic version, such as 1.0.0.",
   rollout_invalid: "The share is a whole number from 0 to 100.",
   notes_too_long: "The notes are longer than 100,000 characters.",
-  checksum_differs: "A file isn't the one that the build's feed describes (its SHA-512 differs). Build again.",
+  checksum_differs:
+    "A file isn't the one that the build's feed describes (its SHA-512 differs). Build again.",
   no_zip: "--personal-file names a file in a ZIP, and there is no ZIP among the files.",
   not_a_zip: "--personal-file: this is no ZIP that can be filled in (one of 4 GiB and more can't).",
   entry_missing: "--personal-file: this ZIP has no such file. Use its whole path in the ZIP.",
-  entry_unreadable: "--personal-file: the file in this ZIP can't be read: it's over 1 MiB, encrypted or damaged.",
+  entry_unreadable:
+    "--personal-file: the file in this ZIP can't be read: it's over 1 MiB, encrypted or damaged.",
   no_such_path: "There is no such file or folder.",
   unreadable_companion: "This file of the build tool can't be read.",
   empty_file: "The file is empty.",

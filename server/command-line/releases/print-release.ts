@@ -1,4 +1,4 @@
-import type { ArtifactRow, ReleaseRow } from "../../features/releases/catalog/release.ts";
+import type { ArtifactRow, ReleaseRow } from "../../features/releases/catalog/table.ts";
 import type { Output } from "../command.ts";
 
 /** What became of a release: draft, published or yanked. */
@@ -9,7 +9,14 @@ const stateOf = ({ publishedAt, yankedAt }: ReleaseRow): string =>
 export function printReleaseLine(release: ReleaseRow): string {
   const { product, version, channel, publishedAt, rollout } = release;
   const day = publishedAt?.toISOString().slice(0, 10) ?? "";
-  return [product.padEnd(20), version.padEnd(16), channel.padEnd(8), stateOf(release).padEnd(10), day.padEnd(12), `${rollout} %`].join("");
+  return [
+    product.padEnd(20),
+    version.padEnd(16),
+    channel.padEnd(8),
+    stateOf(release).padEnd(10),
+    day.padEnd(12),
+    `${rollout} %`,
+  ].join("");
 }
 
 /** A release as a program reads it. */

@@ -32,7 +32,13 @@ interface Printed {
   readonly channel: string;
   readonly rollout: number;
   readonly leftOut: string[];
-  readonly files: { filename: string; platform: string | null; arch: string | null; sha512: string; purpose: string }[];
+  readonly files: {
+    filename: string;
+    platform: string | null;
+    arch: string | null;
+    sha512: string;
+    purpose: string;
+  }[];
   readonly releases: { version: string; state: string }[];
 }
 
@@ -86,14 +92,24 @@ describe("release publish", () => {
       "notes.txt": "left out",
     });
     const printed = await release("publish", "1.2.0", own);
-    expect(printed).toMatchObject({ outcome: "published", state: "published", channel: "stable", rollout: 100 });
-    expect(printed.files.map(({ filename, platform, arch, purpose }) => [filename, platform, arch, purpose])).toEqual([
+    expect(printed).toMatchObject({
+      outcome: "published",
+      state: "published",
+      channel: "stable",
+      rollout: 100,
+    });
+    expect(
+      printed.files.map(({ filename, platform, arch, purpose }) => [filename, platform, arch, purpose]),
+    ).toEqual([
       ["App Setup 1.2.0.exe", "win32", null, "download"],
       ["App Setup 1.2.0.exe.blockmap", "win32", null, "block-map"],
       ["App-1.2.0-arm64.dmg", "darwin", "arm64", "download"],
       ["App-1.2.0.AppImage", "linux", null, "download"],
     ]);
-    expect(printed.leftOut.map((path) => path.replace(own, ""))).toEqual(["/builder-debug.yml", "/notes.txt"]);
+    expect(printed.leftOut.map((path) => path.replace(own, ""))).toEqual([
+      "/builder-debug.yml",
+      "/notes.txt",
+    ]);
     for (const [filename, bytes] of Object.entries(contents)) {
       const got = await download(filename);
       expect(got.bytes.equals(bytes)).toBe(true);
@@ -116,7 +132,9 @@ describe("release publish", () => {
 
   it("fills in the one file that a release declares, and keeps the rest", async () => {
     const zip = zipSync({
-      "app/config.json": strToU8('{"server":"{{server}}","rootKey":"{{rootKey}}","product":"{{product}}","x":"{{x}}"}'),
+      "app/config.json": strToU8(
+        '{"server":"{{server}}","rootKey":"{{rootKey}}","product":"{{product}}","x":"{{x}}"}',
+      ),
       "app/data.bin": new Uint8Array(randomBytes(3000)),
     });
     const own = await build({ "app-1.0.0.zip": zip });
@@ -131,11 +149,17 @@ describe("release publish", () => {
     expect(entries["app/data.bin"]).toEqual(unzipSync(zip)["app/data.bin"]);
     const before = await stored();
     for (const [version, args, words] of [
-      ["1.0.1", [own, "--personal-file", "config.json"], '"app-1.0.0.zip": --personal-file: this ZIP has no such file'],
+      [
+        "1.0.1",
+        [own, "--personal-file", "config.json"],
+        '"app-1.0.0.zip": --personal-file: this ZIP has no such file',
+      ],
       ["1.0.1", [await build({ "a.exe": "x" }), "--personal-file", "config.json"], "there is no ZIP"],
       ["1.0.1", [await build({ "a.zip": "no zip" }), "--personal-file", "c"], "this is no ZIP"],
     ] as const)
-      expect(String(await failure("release", "publish", "--product", "volume-bot", "--version", version, ...args))).toContain(words);
+      expect(
+        String(await failure("release", "publish", "--product", "volume-bot", "--version", version, ...args)),
+      ).toContain(words);
     expect(await stored()).toBe(before);
   });
 
@@ -146,8 +170,15 @@ describe("release publish", () => {
     expect((await customer.call("GET /api/download-links")).status).toBe(404);
     const list = await run("release", "list");
     expect(list.releases.map(({ version, state }) => [version, state])).toEqual([["2.0.0", "draft"]]);
-    expect(String(await failure("release", "yank", "--product", "volume-bot", "--version", "2.0.0"))).toContain("is a draft");
-    const published = await release("publish", "2.0.0", "--notes", join(await build({ "n.md": "# News" }), "n.md"));
+    expect(
+      String(await failure("release", "yank", "--product", "volume-bot", "--version", "2.0.0")),
+    ).toContain("is a draft");
+    const published = await release(
+      "publish",
+      "2.0.0",
+      "--notes",
+      join(await build({ "n.md": "# News" }), "n.md"),
+    );
     expect(published.outcome).toBe("published");
     expect((await download("a-2.0.0.exe")).bytes.toString()).toBe("two");
     const notes = await customer.call("GET /api/releases/volume-bot");
@@ -164,7 +195,15 @@ describe("release publish", () => {
     const before = await stored();
     expect((await release("publish", "1.0.0", own)).outcome).toBe("unchanged");
     const other = await build({ "a-1.0.0.exe": "other" });
-    const refused = await failure("release", "publish", "--product", "volume-bot", "--version", "1.0.0", other);
+    const refused = await failure(
+      "release",
+      "publish",
+      "--product",
+      "volume-bot",
+      "--version",
+      "1.0.0",
+      other,
+    );
     expect(refused).toBeInstanceOf(Refusal);
     expect(String(refused)).toContain("A published version never changes");
     expect(await stored()).toBe(before);
@@ -188,7 +227,9 @@ describe("release publish", () => {
     ["9".repeat(30), "at most 15 digits"],
   ])("refuses the version %s with the reason", async (version, words) => {
     const own = await build({ "a.exe": "x" });
-    expect(String(await failure("release", "publish", "--product", "volume-bot", "--version", version, own))).toContain(words);
+    expect(
+      String(await failure("release", "publish", "--product", "volume-bot", "--version", version, own)),
+    ).toContain(words);
   });
 
   it("refuses what cannot be a release, naming it", async () => {
@@ -197,13 +238,22 @@ describe("release publish", () => {
     for (const [args, words] of [
       [["--product", "nothing", "--version", "1.0.0", own], "no app with the ID"],
       [["--product", "volume-bot", "--version", "1.0.0", join(own, "none")], "There is no such file"],
-      [["--product", "volume-bot", "--version", "1.0.0", await build({ "readme.md": "x" })], "There is no file to publish"],
+      [
+        ["--product", "volume-bot", "--version", "1.0.0", await build({ "readme.md": "x" })],
+        "There is no file to publish",
+      ],
       [["--product", "volume-bot", "--version", "1.0.0"], "There is no file to publish"],
       [["--product", "volume-bot", "--version", "1.0.0", await build({ "a.exe": "" })], "The file is empty"],
-      [["--product", "volume-bot", "--version", "1.0.0", await build({ "a\u202eexe.exe": "x" })], "can't be saved everywhere"],
+      [
+        ["--product", "volume-bot", "--version", "1.0.0", await build({ "a\u202eexe.exe": "x" })],
+        "can't be saved everywhere",
+      ],
       [["--product", "volume-bot", "--version", "1.0.0", await build({ "con.exe": "x" })], "Windows"],
       [["--product", "volume-bot", "--version", "1.0.0", twice], "Two files have the same name"],
-      [["--product", "volume-bot", "--version", "1.0.0", await build({ "a.exe": "x", "latest.yml": "{" })], "can't be read"],
+      [
+        ["--product", "volume-bot", "--version", "1.0.0", await build({ "a.exe": "x", "latest.yml": "{" })],
+        "can't be read",
+      ],
       [["--product", "volume-bot", "--version", "1.0.0", own, "--minimum-version", "x"], "--minimum-version"],
     ] as const) {
       const refused = await failure("release", "publish", ...args);
@@ -228,7 +278,15 @@ describe("release publish", () => {
       "latest-mac.yml": `version: 1.0.0\nfiles:\n  - url: setup.zip\n    sha512: ${createHash("sha512").update("mac").digest("base64")}\n    size: 3\n`,
       "other.zip": "any",
     });
-    const { files } = await release("publish", "1.0.0", own, "--platform", "linux-arm64", "--minimum-system", "5.4");
+    const { files } = await release(
+      "publish",
+      "1.0.0",
+      own,
+      "--platform",
+      "linux-arm64",
+      "--minimum-system",
+      "5.4",
+    );
     expect(files).toMatchObject([
       { filename: "other.zip", platform: "linux", arch: "arm64", minimumSystem: "5.4" },
       { filename: "setup.zip", platform: "darwin", arch: null },
@@ -255,9 +313,15 @@ describe("a published release", () => {
     expect(await newest()).toEqual(["1.0.0"]);
     expect((await release("unyank", "1.1.0-beta.1")).state).toBe("published");
     expect(await newest()).toEqual(["1.1.0-beta.1"]);
-    expect(String(await failure("release", "yank", "--product", "volume-bot", "--version", "7.0.0"))).toContain("There is no such release");
-    expect(await failure("release", "rollout", "--product", "volume-bot", "--version", "1.0.0")).toBeInstanceOf(UsageError);
-    expect(await failure("release", "promote", "--product", "volume-bot", "--version", "1.0.0")).toBeInstanceOf(UsageError);
+    expect(
+      String(await failure("release", "yank", "--product", "volume-bot", "--version", "7.0.0")),
+    ).toContain("There is no such release");
+    expect(
+      await failure("release", "rollout", "--product", "volume-bot", "--version", "1.0.0"),
+    ).toBeInstanceOf(UsageError);
+    expect(
+      await failure("release", "promote", "--product", "volume-bot", "--version", "1.0.0"),
+    ).toBeInstanceOf(UsageError);
   });
 
   it("whose bytes this node cannot reach says so, and not that it does not exist", async () => {

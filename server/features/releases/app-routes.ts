@@ -4,21 +4,34 @@ import type { Deps } from "../../deps.ts";
 import { answer, type ProblemAnswer, refuse } from "../../platform/http/answers/answer.ts";
 import { answerFile } from "../../platform/http/answers/answer-file.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { shareOfMachine } from "../../platform/crypto/share-of-machine.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
-import type { Credentials, Holder } from "../licenses/machines/leases/admit-holder.ts";
-import { fromTauriTarget } from "./formats/tauri-targets.ts";
+import { fromTauriTarget } from "../../platform/update-formats/tauri-targets.ts";
 import { findUpdate } from "./updates/find-update.ts";
 import { listChannelUpdates } from "./updates/list-channel-updates.ts";
 import { openLinkedLicense } from "./updates/open-linked-license.ts";
 import { openUpdateFile } from "./updates/open-update-file.ts";
 import { presentElectron } from "./updates/present-electron.ts";
 import { presentSparkle } from "./updates/present-sparkle.ts";
-import { presentTauriFeed, presentTauriUpdate } from "./updates/present-tauri.ts";
+import { presentTauriFeed } from "./updates/present-tauri-feed.ts";
+import { presentTauriUpdate } from "./updates/present-tauri-update.ts";
 import { presentUpdate } from "./updates/present-update.ts";
 import { presentVelopack } from "./updates/present-velopack.ts";
 import { signUpdateLink } from "./updates/sign-update-link.ts";
-import type { ArtifactRow } from "./catalog/release.ts";
+
+type Credentials = { readonly licenseKey: string } | { readonly lease: string };
+
+/** A license that may be used now, and what it covers. */
+interface Holder {
+  readonly licenseId: string;
+  readonly accountId: string;
+  readonly entitlements: readonly string[];
+  /** Releases published until then are included; null: all. */
+  readonly updatesUntil: Date | null;
+  /** The machine that a lease was granted to; null for a key. */
+  readonly machine: string | null;
+}
 
 interface Admission {
   readonly admit: (
@@ -41,6 +54,8 @@ interface UpdaterCall {
   readonly address: string;
   readonly enforce: Parameters<typeof guardGuesses>[1]["enforce"];
 }
+
+type Linkable = Parameters<typeof signUpdateLink>[1];
 
 /** Feeds change with every publication, and differ from license to license. */
 const headers = { "Cache-Control": "private, no-cache" } as const;
@@ -70,15 +85,14 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
   };
 
   /** What a holder and their machine are, for the choice of a release. */
-  const requestOf = (call: UpdaterCall, { machine, licenseId, updatesUntil }: Holder, channel: Channel) => ({
-    ...unstated,
-    channel,
-    machine:
-      machine ?? call.headers["keystead-fingerprint"] ?? call.headers["x-user-staging-id"] ?? licenseId,
-    until: updatesUntil,
-  });
+  const requestOf = ({ headers: said }: UpdaterCall, holder: Holder, channel: Channel) => {
+    const named = said["keystead-fingerprint"] ?? said["x-user-staging-id"];
+    const machine = holder.machine ?? named ?? holder.licenseId;
+    const shareOf = (releaseId: string) => shareOfMachine(releaseId, machine);
+    return { ...unstated, channel, shareOf, until: holder.updatesUntil };
+  };
 
-  const linkFor = (holder: Holder) => (file: ArtifactRow) => signUpdateLink(deps, file, holder.licenseId);
+  const linkFor = (holder: Holder) => (file: Linkable) => signUpdateLink(deps, file, holder.licenseId);
 
   bind(contract.findUpdate, async (call) => {
     const found = await findHolder(call);

@@ -1,16 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { reservePort } from "../../platform/http/connections/reserve-port.ts";
 import { openUpdater } from "../../testing/electron/open-updater.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { publishBuild } from "../../testing/publish-build.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { collectFiles } from "./publishing/collect-files.ts";
-import { publishRelease } from "./publishing/publish-release.ts";
 import { yankRelease } from "./publishing/yank-release.ts";
 
 const product = "volume-bot";
@@ -18,7 +15,6 @@ const product = "volume-bot";
 let shop: TestApp;
 let origin: string;
 let mira: Customer;
-let folder: string;
 beforeAll(async () => {
   const reserved = await reservePort({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${reserved.port}`;
@@ -26,12 +22,8 @@ beforeAll(async () => {
   await reserved.release();
   await shop.app.listen({ port: reserved.port, host: "127.0.0.1" });
   mira = await newCustomer(shop);
-  folder = await mkdtemp(join(tmpdir(), "keystead-electron-builds-"));
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 beforeEach(() => shop.db.run(sql`delete from releases`));
 
 const block = 16 * 1024;
@@ -46,21 +38,15 @@ function blockMapOf(bytes: Uint8Array): Buffer {
   return gzipSync(JSON.stringify({ version: "2", files: [{ name: "file", offset: 0, checksums, sizes }] }));
 }
 
-async function publish(version: string, installer: Uint8Array, settings: object = {}): Promise<void> {
-  const own = await mkdtemp(join(folder, "build-"));
-  await writeFile(join(own, `My App Setup ${version}.exe`), installer);
-  await writeFile(join(own, `My App Setup ${version}.exe.blockmap`), blockMapOf(installer));
-  const collected = await collectFiles({ paths: [own], target: undefined, minimumSystem: undefined });
-  if (!collected.ok) throw new Error(collected.reason);
-  const published = await publishRelease(shop.deps, {
-    product,
+const publish = (version: string, installer: Uint8Array, settings: object = {}) =>
+  publishBuild(shop.deps, {
     version,
-    files: collected.files,
-    isDraft: false,
+    files: {
+      [`My App Setup ${version}.exe`]: installer,
+      [`My App Setup ${version}.exe.blockmap`]: blockMapOf(installer),
+    },
     ...settings,
   });
-  if (!published.ok) throw new Error(published.reason);
-}
 
 function installed(version: string, installer?: Uint8Array, licenseKey = mira.license.licenseKey) {
   return openUpdater({
@@ -77,7 +63,10 @@ describe("electron-updater", () => {
     await publish("1.1.0", installer, { notes: "Better." });
     const { updater, folder: own } = await installed("1.0.0");
     const check = await updater.checkForUpdates();
-    expect(check).toMatchObject({ isUpdateAvailable: true, updateInfo: { version: "1.1.0", releaseNotes: "Better." } });
+    expect(check).toMatchObject({
+      isUpdateAvailable: true,
+      updateInfo: { version: "1.1.0", releaseNotes: "Better." },
+    });
     const [file] = await updater.downloadUpdate();
     expect(file).toContain("My App Setup 1.1.0.exe");
     expect(await readFile(file ?? "")).toEqual(installer);
@@ -95,7 +84,9 @@ describe("electron-updater", () => {
     const [file] = await updater.downloadUpdate();
     expect(await readFile(file ?? "")).toEqual(after);
     const files = executor.requests.filter(({ path }) => path.includes("/files/"));
-    const names = files.map(({ path }) => decodeURIComponent(path.replace(/\?.*/, "").replace(/.*\/files\//, "")));
+    const names = files.map(({ path }) =>
+      decodeURIComponent(path.replace(/\?.*/, "").replace(/.*\/files\//, "")),
+    );
     expect(names.toSorted()).toEqual([
       "1.0.0/My App Setup 1.0.0.exe.blockmap",
       "1.1.0/My App Setup 1.1.0.exe",
@@ -135,7 +126,10 @@ describe("electron-updater", () => {
     await publish("1.2.0", randomBytes(1000));
     await yankRelease(shop.deps, { product, version: "1.2.0" });
     const { updater, folder: own } = await installed("1.0.0");
-    expect(await updater.checkForUpdates()).toMatchObject({ isUpdateAvailable: false, updateInfo: { version: "1.0.0" } });
+    expect(await updater.checkForUpdates()).toMatchObject({
+      isUpdateAvailable: false,
+      updateInfo: { version: "1.0.0" },
+    });
     await rm(own, { recursive: true });
   });
 

@@ -66,12 +66,11 @@ describe.each(opened)("artifacts in %s", (_name, open) => {
     const chunks = Array.from({ length: 36 }, () => randomBytes(mebibyte));
     const { size, sha512 } = await storage.put(id, chunks);
     const whole = Buffer.concat(chunks);
-    expect([size, sha512]).toEqual([
-      36 * mebibyte,
-      createHash("sha512").update(whole).digest("hex"),
-    ]);
+    expect([size, sha512]).toEqual([36 * mebibyte, createHash("sha512").update(whole).digest("hex")]);
     const start = 16 * mebibyte - 3;
-    expect(await buffer(storage.read(id, { start, end: start + 9 }))).toEqual(whole.subarray(start, start + 10));
+    expect(await buffer(storage.read(id, { start, end: start + 9 }))).toEqual(
+      whole.subarray(start, start + 10),
+    );
     await storage.remove(id);
   });
 

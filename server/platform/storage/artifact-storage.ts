@@ -9,7 +9,7 @@ export interface StoredBytes {
 }
 
 /** A file as a browser is to save it. */
-export interface SavedAs {
+interface SavedAs {
   readonly filename: string;
   readonly contentType: string;
 }

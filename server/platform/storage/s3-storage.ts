@@ -75,7 +75,9 @@ export function createS3Storage({ bucket, prefix, endpoint, region, keys }: S3Pl
         if (!(Body instanceof Readable)) throw new Error("the object has no bytes");
         await pipeline(Body, out);
       };
-      copy().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+      copy().catch((error: unknown) =>
+        out.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
       return out;
     },
     link(id, { filename, contentType }) {

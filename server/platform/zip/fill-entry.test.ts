@@ -36,15 +36,18 @@ async function filled(path: string, entry = "app/config.json"): Promise<Buffer> 
 it.each([
   ["deflated", 9],
   ["stored", 0],
-] as const)("writes one entry of a ZIP that is %s, and keeps the bytes of all others", async (name, level) => {
-  const path = await store(`${name}.zip`, zipSync(entries, { level }));
-  const unzipped = unzipSync(await filled(path));
-  expect(Buffer.from(unzipped["app/config.json"] ?? []).toString()).toBe(
-    '{ "server": "https://shop.example/a-longer-address" }',
-  );
-  expect(unzipped["app/a.txt"]).toEqual(entries["app/a.txt"]);
-  expect(unzipped["app/z.bin"]).toEqual(entries["app/z.bin"]);
-});
+] as const)(
+  "writes one entry of a ZIP that is %s, and keeps the bytes of all others",
+  async (name, level) => {
+    const path = await store(`${name}.zip`, zipSync(entries, { level }));
+    const unzipped = unzipSync(await filled(path));
+    expect(Buffer.from(unzipped["app/config.json"] ?? []).toString()).toBe(
+      '{ "server": "https://shop.example/a-longer-address" }',
+    );
+    expect(unzipped["app/a.txt"]).toEqual(entries["app/a.txt"]);
+    expect(unzipped["app/z.bin"]).toEqual(entries["app/z.bin"]);
+  },
+);
 
 it("keeps executable bits and symbolic links, whatever tool made the ZIP", async () => {
   const source = join(folder, "source");

@@ -4,8 +4,7 @@ import { readBytes, readZipDirectory, type ZipEntry } from "./read-directory.ts"
 
 export type FillProblem = "not_a_zip" | "entry_missing" | "entry_unreadable";
 
-export type Filled =
-  { ok: true; bytes: AsyncIterable<Uint8Array> } | { ok: false; reason: FillProblem };
+export type Filled = { ok: true; bytes: AsyncIterable<Uint8Array> } | { ok: false; reason: FillProblem };
 
 /** Configuration files are small; a larger entry is not read into memory. */
 const maxEntry = 1024 * 1024;
@@ -26,14 +25,14 @@ export async function fillZipEntry(
     if (!directory) return { ok: false, reason: "not_a_zip" };
     const entry = directory.entries.find(({ name }) => name === entryName);
     if (!entry) return { ok: false, reason: "entry_missing" };
-    const isReadable = [0, 8].includes(entry.method) && !entry.isEncrypted && entry.compressedSize <= maxEntry;
+    const isReadable =
+      [0, 8].includes(entry.method) && !entry.isEncrypted && entry.compressedSize <= maxEntry;
     if (!isReadable) return { ok: false, reason: "entry_unreadable" };
 
     const header = await readBytes(file, entry.offset, 30);
     const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
     const packed = await readBytes(file, start, entry.compressedSize);
-    const text =
-      entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxEntry });
+    const text = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxEntry });
     const content = Buffer.from(write(text.toString("utf8")));
 
     // The next entry may begin later than the bytes end, after a data descriptor. It goes with the old bytes.
@@ -50,7 +49,10 @@ export async function fillZipEntry(
     const end = Buffer.from(directory.end);
     end.writeUInt32LE(directory.offset + grown, 16);
     const tail = Buffer.concat([...records, end]);
-    return { ok: true, bytes: splice(path, { until: entry.offset, local, from: next, to: directory.offset, tail }) };
+    return {
+      ok: true,
+      bytes: splice(path, { until: entry.offset, local, from: next, to: directory.offset, tail }),
+    };
   } catch {
     return { ok: false, reason: "entry_unreadable" };
   } finally {

@@ -1,5 +1,15 @@
-import { type ClientRequest, type IncomingMessage, type RequestOptions, request as httpRequest } from "node:http";
-import { configureRequestOptions, configureRequestUrl, type DownloadOptions, HttpExecutor } from "builder-util-runtime";
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as httpRequest,
+} from "node:http";
+import {
+  configureRequestOptions,
+  configureRequestUrl,
+  type DownloadOptions,
+  HttpExecutor,
+} from "builder-util-runtime";
 
 /** electron-updater's own HTTP client over Node.js: in an app it runs over Electron's network stack. */
 export class NodeExecutor extends HttpExecutor<ClientRequest> {

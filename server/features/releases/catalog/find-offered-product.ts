@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import type { Coverage } from "./find-offered.ts";
-import type { ArtifactRow } from "./release.ts";
+import type { ArtifactRow } from "./table.ts";
 import { findNewestFiles } from "./store.ts";
 
 /** The files of a product's newest release; none when the license does not cover it, or nothing is released. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import type { ArtifactRow } from "./release.ts";
+import type { ArtifactRow } from "./table.ts";
 import { inOfferedOrder } from "./rules.ts";
 import { findNewestFiles } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import type { ArtifactRow, ReleaseRow } from "./release.ts";
+import type { ArtifactRow, ReleaseRow } from "./table.ts";
 import { findFiles, findRelease } from "./store.ts";
 
 /** A release with its files, whatever its state; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import type { ReleaseRow } from "./release.ts";
+import type { ReleaseRow } from "./table.ts";
 import { findAllReleases } from "./store.ts";
 
 /** Every release of a product, or of all products: drafts and yanked ones too. */

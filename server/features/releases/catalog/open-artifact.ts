@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Deps } from "../../../deps.ts";
-import { mediaTypeOf } from "./media-type.ts";
-import type { ArtifactRow } from "./release.ts";
+import { mediaTypeOf } from "../../../platform/media-type.ts";
+import type { ArtifactRow } from "./table.ts";
 
 /** A stored file as it is sent. */
 export interface OpenedArtifact {

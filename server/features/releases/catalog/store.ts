@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import type { ArtifactRow, ReleaseRow } from "./release.ts";
+import type { ArtifactRow, ReleaseRow } from "./table.ts";
 
 const releaseColumns = sql`
   r.id, r.product, r.version, r.channel, r.created_at as "createdAt", r.published_at as "publishedAt",
@@ -141,10 +141,6 @@ export async function updateRelease(tx: Tx, id: string, changes: ReleaseChanges)
       yanked_at = ${set(sql`yanked_at`, yankedAt)}, rollout = ${set(sql`rollout`, rollout)},
       notes = ${set(sql`notes`, notes)}, minimum_version = ${set(sql`minimum_version`, minimumVersion)}
     where id = ${id}`);
-}
-
-export async function deleteRelease(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`delete from releases where id = ${id}`);
 }
 
 /** A file as it is stored, without what its release says. */

@@ -1,6 +1,6 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../../deps.ts";
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 import { presentDownload } from "./present-download.ts";
 import { signDownloadLink } from "./sign-download-link.ts";
 

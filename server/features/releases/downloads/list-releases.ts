@@ -17,7 +17,10 @@ export async function listReleases(
   const plan = shop.plans.find(({ id }) => id === product);
   if (!plan) return undefined;
   const rows = await findReleasesOnPages(db, { products: [product], until: null });
-  const files = await findFiles(db, rows.map(({ id }) => id));
+  const files = await findFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
   const releases = rows.map(({ id, version, publishedAt, notes }) => ({
     version,
     publishedAt: (publishedAt as Date).toISOString(),

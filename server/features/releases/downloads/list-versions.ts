@@ -18,7 +18,10 @@ export async function listVersions(
   const { license } = usable;
   if (!license.entitlements.includes(product)) return { ok: false, reason: "no_downloads" };
   const releases = await findReleasesOnPages(deps.db, { products: [product], until: license.updatesUntil });
-  const artifacts = await findFiles(deps.db, releases.map(({ id }) => id));
+  const artifacts = await findFiles(
+    deps.db,
+    releases.map(({ id }) => id),
+  );
   const filesOf = (releaseId: string) =>
     artifacts.filter((file) => file.releaseId === releaseId && file.purpose === "download");
   const files = releases.flatMap(({ id }) => linkFiles(deps, filesOf(id), license.id));

@@ -3,7 +3,7 @@ import { findUsableLicense, type UsableLicense } from "../../licenses/facts/find
 import { isCovered } from "../catalog/rules.ts";
 import { linkMessage } from "./rules.ts";
 import { type OpenedArtifact, openArtifact } from "../catalog/open-artifact.ts";
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 import { findArtifact } from "../catalog/store.ts";
 
 interface Link {
@@ -30,7 +30,9 @@ export interface OpenedDownload {
 export async function openDownload(
   deps: Deps,
   link: Link,
-): Promise<({ ok: true } & OpenedDownload) | { ok: false; reason: "not_found" | "link_expired" | "unavailable" }> {
+): Promise<
+  ({ ok: true } & OpenedDownload) | { ok: false; reason: "not_found" | "link_expired" | "unavailable" }
+> {
   const { secrets, clock, db } = deps;
   const message = linkMessage(link.artifact, link.license, link.expires);
   if (!secrets.verify("download-link", message, link.signature)) return { ok: false, reason: "not_found" };

@@ -1,6 +1,6 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Shop } from "../../../load-shop.ts";
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 
 /**
  * Presents a file as its owner sees it, under the name of its plan.

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
 import { linkLife, linkMessage } from "./rules.ts";
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 
 /** Makes a signed download link: it serves this one file to the holder of this license for five minutes. */
 export function signDownloadLink(

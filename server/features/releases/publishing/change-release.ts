@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import type { ReleaseRow } from "../catalog/release.ts";
+import type { ReleaseRow } from "../catalog/table.ts";
 import { findRelease, lockPublishing, type ReleaseChanges, updateRelease } from "../catalog/store.ts";
 
 /** How an operator names a release. */

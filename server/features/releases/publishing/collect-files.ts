@@ -1,9 +1,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Architecture, FilePurpose, Platform } from "@keystead/contract/values/release";
-import type { BuildFacts } from "../catalog/release.ts";
-import type { DescribedFile } from "../formats/described-file.ts";
-import { gatherDescriptions, isCompanion, readCompanion } from "../formats/read-companions.ts";
+import type { BuildFacts, DescribedFile } from "../../../platform/update-formats/described-file.ts";
+import {
+  gatherDescriptions,
+  isCompanion,
+  readCompanion,
+} from "../../../platform/update-formats/read-companions.ts";
 import {
   findFilenameProblem,
   type FilenameProblem,
@@ -39,9 +42,7 @@ export type CollectProblem =
   | { readonly reason: FilenameProblem | "filename_twice"; readonly path: string }
   | { readonly reason: "no_files"; readonly path: string };
 
-type Collected =
-  | { ok: true; files: NewFile[]; leftOut: string[] }
-  | ({ ok: false } & CollectProblem);
+type Collected = { ok: true; files: NewFile[]; leftOut: string[] } | ({ ok: false } & CollectProblem);
 
 interface Found {
   readonly path: string;
@@ -102,7 +103,11 @@ export async function collectFiles({ paths, target, minimumSystem }: Wanted): Pr
 }
 
 /** What a file is for: its name knows best, then the build tool, then what was stated for all. */
-function chooseTarget(read: Target, described: DescribedFile | undefined, stated: Target | undefined): Target {
+function chooseTarget(
+  read: Target,
+  described: DescribedFile | undefined,
+  stated: Target | undefined,
+): Target {
   const platform = read.platform ?? described?.platform ?? stated?.platform ?? null;
   const isStated = stated !== undefined && stated.platform === platform;
   return { platform, arch: read.arch ?? described?.arch ?? (isStated ? stated.arch : null) };

@@ -4,8 +4,13 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
-import type { ReleaseRow } from "../catalog/release.ts";
-import { channelOf, isVersion, readVersion, type VersionProblem } from "../catalog/rules.ts";
+import type { ReleaseRow } from "../catalog/table.ts";
+import {
+  channelOf,
+  isVersion,
+  readVersion,
+  type VersionProblem,
+} from "@keystead/contract/values/semantic-version";
 import {
   findFiles,
   findRelease,
@@ -59,7 +64,11 @@ export async function publishRelease(deps: Deps, release: NewRelease): Promise<P
   const problem = findProblem(deps, release);
   if (problem) return { ok: false, ...problem };
   const stored: StoredFile[] = [];
-  const takeBack = () => removeBytes(deps, stored.map(({ id }) => id));
+  const takeBack = () =>
+    removeBytes(
+      deps,
+      stored.map(({ id }) => id),
+    );
   for (const file of release.files) {
     const id = uuidv7(deps.clock.now());
     const result = await storeFile(deps, release, file, id).catch(async (error: unknown) => {
@@ -108,7 +117,8 @@ function findProblem({ shop }: Deps, release: NewRelease): PublishProblem | unde
   if (!shop.plans.some(({ id }) => id === product)) return { reason: "unknown_product" };
   const read = readVersion(version);
   if (!read.ok) return { reason: read.reason };
-  if (minimumVersion !== undefined && !isVersion(minimumVersion)) return { reason: "minimum_version_invalid" };
+  if (minimumVersion !== undefined && !isVersion(minimumVersion))
+    return { reason: "minimum_version_invalid" };
   if (!Number.isInteger(rollout) || rollout < 0 || rollout > 100) return { reason: "rollout_invalid" };
   if (release.personalFile !== undefined && !release.files.some(({ filename }) => isZip(filename)))
     return { reason: "no_zip" };

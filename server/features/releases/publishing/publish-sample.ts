@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import type { ReleaseRow } from "../catalog/release.ts";
+import type { ReleaseRow } from "../catalog/table.ts";
 import { findFiles, findRelease, insertRelease, lockPublishing, putArtifact } from "../catalog/store.ts";
 import { fillPersonalFile, type PersonalSettings } from "./fill-personal-file.ts";
 
@@ -58,7 +58,13 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     // A release that is packed again for another address keeps its date, because licenses include releases by their date.
     const release = former ?? sampleRelease(product, version, now);
     if (!former) await insertRelease(tx, release);
-    const target = { platform: null, arch: null, minimumSystem: null, purpose: "download", buildFacts: {} } as const;
+    const target = {
+      platform: null,
+      arch: null,
+      minimumSystem: null,
+      purpose: "download",
+      buildFacts: {},
+    } as const;
     const artifact = { id, releaseId: release.id, filename, source, createdAt: now, ...stored, ...target };
     return { former: await putArtifact(tx, artifact) };
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findFilenameProblem, isReleaseFile, isSkippedFolder, parseTarget, purposeOf, readTarget } from "./rules.ts";
+import {
+  findFilenameProblem,
+  isReleaseFile,
+  isSkippedFolder,
+  parseTarget,
+  purposeOf,
+  readTarget,
+} from "./rules.ts";
 
 describe("the name of a file", () => {
   it.each(["App Setup 1.2.0.exe", "app_1.2.0_amd64.deb", "Größe-1.0.0.dmg", "应用.AppImage", "README"])(

@@ -11,9 +11,10 @@ import { setRollout } from "../publishing/set-rollout.ts";
 import { unyankRelease } from "../publishing/unyank-release.ts";
 import { yankRelease } from "../publishing/yank-release.ts";
 import { insertRelease, putArtifact, updateRelease } from "../catalog/store.ts";
-import type { ArtifactRow, ReleaseRow } from "../catalog/release.ts";
+import type { ArtifactRow, ReleaseRow } from "../catalog/table.ts";
+import { shareOfMachine } from "../../../platform/crypto/share-of-machine.ts";
 import { findUpdate } from "./find-update.ts";
-import { chooseUpdate, type FullRelease, reaches, shareOf, type UpdateRequest } from "./rules.ts";
+import { chooseUpdate, type FullRelease, reaches, type UpdateRequest } from "./rules.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ const request: fc.Arbitrary<UpdateRequest> = fc.record({
   platform: fc.option(platform),
   arch: fc.option(arch),
   system: fc.option(fc.constantFrom("9.9", "10.0.19045", "11.2", "11.10")),
-  machine: fc.uuid(),
+  shareOf: fc.uuid().map((machine) => (releaseId: string) => shareOfMachine(releaseId, machine)),
   until: fc.option(day),
 });
 
@@ -76,8 +77,23 @@ async function play(product: string, { acts, files, ...settings }: History): Pro
   const draft = { id, product, createdAt, publishedAt: null, rollout: 100, notes: null, ...settings };
   let model: ReleaseRow = { ...draft, yankedAt: null };
   const rows = files.map((each, index): ArtifactRow => {
-    const own = { id: randomUUID(), releaseId: id, filename: `app-${index}.bin`, size: 1, sha512: "00", source: "" };
-    return { ...own, ...each, ...settings, product, publishedAt: createdAt, purpose: "download", buildFacts: {} };
+    const own = {
+      id: randomUUID(),
+      releaseId: id,
+      filename: `app-${index}.bin`,
+      size: 1,
+      sha512: "00",
+      source: "",
+    };
+    return {
+      ...own,
+      ...each,
+      ...settings,
+      product,
+      publishedAt: createdAt,
+      purpose: "download",
+      buildFacts: {},
+    };
   });
   await db.transaction(async (tx) => {
     await insertRelease(tx, draft);
@@ -112,23 +128,27 @@ async function play(product: string, { acts, files, ...settings }: History): Pro
 
 it("offers in every history what the rule says, and never a lower or a yanked version", async () => {
   await fc.assert(
-    fc.asyncProperty(history, fc.array(request, { minLength: 1, maxLength: 4 }), async (releases, requests) => {
-      const product = randomUUID();
-      const model: FullRelease[] = [];
-      for (const release of releases) model.push(await play(product, release));
-      for (const each of requests) {
-        const found = await findUpdate({ db }, product, each);
-        expect(found?.version).toBe(chooseUpdate(model, each)?.version);
-        if (!found) continue;
-        const truth = model.find((release) => release.id === found.id);
-        expect(truth?.yankedAt).toBeNull();
-        expect(truth?.publishedAt).not.toBeNull();
-        if (each.version !== null) expect(semver.gt(found.version, each.version)).toBe(true);
-        if (each.until) expect((truth?.publishedAt as Date) <= each.until).toBe(true);
-        expect(shareOf(found.id, each.machine)).toBeLessThan(found.rollout);
-        expect(found.files.length).toBeGreaterThan(0);
-      }
-    }),
+    fc.asyncProperty(
+      history,
+      fc.array(request, { minLength: 1, maxLength: 4 }),
+      async (releases, requests) => {
+        const product = randomUUID();
+        const model: FullRelease[] = [];
+        for (const release of releases) model.push(await play(product, release));
+        for (const each of requests) {
+          const found = await findUpdate({ db }, product, each);
+          expect(found?.version).toBe(chooseUpdate(model, each)?.version);
+          if (!found) continue;
+          const truth = model.find((release) => release.id === found.id);
+          expect(truth?.yankedAt).toBeNull();
+          expect(truth?.publishedAt).not.toBeNull();
+          if (each.version !== null) expect(semver.gt(found.version, each.version)).toBe(true);
+          if (each.until) expect((truth?.publishedAt as Date) <= each.until).toBe(true);
+          expect(each.shareOf(found.id)).toBeLessThan(found.rollout);
+          expect(found.files.length).toBeGreaterThan(0);
+        }
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -153,7 +173,7 @@ it("sorts versions in the database as semantic versioning does", async () => {
 
 it("spreads machines evenly, and anew for each release", () => {
   const machines = Array.from({ length: 2000 }, (_, index) => `machine-${index}`);
-  const inside = (release: string) => machines.filter((machine) => shareOf(release, machine) < 30);
+  const inside = (release: string) => machines.filter((machine) => shareOfMachine(release, machine) < 30);
   for (const release of ["a", "b"]) {
     expect(inside(release).length).toBeGreaterThan(500);
     expect(inside(release).length).toBeLessThan(700);
@@ -172,4 +192,6 @@ it.each([
   ["14.2", "12", true],
   ["6.8.0-31-generic", "6.8", true],
   ["", "10", false],
-])("the system %s reaches %s: %s", (system, minimum, answer) => expect(reaches(system, minimum)).toBe(answer));
+])("the system %s reaches %s: %s", (system, minimum, answer) =>
+  expect(reaches(system, minimum)).toBe(answer),
+);

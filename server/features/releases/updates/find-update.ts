@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { findFiles, findPublished } from "../catalog/store.ts";
-import { isVersion } from "../catalog/rules.ts";
+import { isVersion } from "@keystead/contract/values/semantic-version";
 import { chooseUpdate, type FullRelease, type UpdateRequest } from "./rules.ts";
 
 /** The release of a product that a machine updates to; undefined when there is none, or its version is no version. */
@@ -17,6 +17,9 @@ export async function findUpdate(
     db,
     rows.map(({ id }) => id),
   );
-  const releases = rows.map((row) => ({ ...row, files: files.filter(({ releaseId }) => releaseId === row.id) }));
+  const releases = rows.map((row) => ({
+    ...row,
+    files: files.filter(({ releaseId }) => releaseId === row.id),
+  }));
   return chooseUpdate(releases, request);
 }

@@ -10,8 +10,7 @@ interface UpdateLink {
   readonly signature: string;
 }
 
-type Linked =
-  { ok: true; license: UsableLicense } | { ok: false; reason: "not_found" | "link_expired" };
+type Linked = { ok: true; license: UsableLicense } | { ok: false; reason: "not_found" | "link_expired" };
 
 /** Verifies a signed link of a feed and finds its license, which may have ended since. */
 export async function openLinkedLicense(

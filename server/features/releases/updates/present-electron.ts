@@ -1,5 +1,5 @@
 import { dump } from "js-yaml";
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 import type { FullRelease } from "./rules.ts";
 
 /**

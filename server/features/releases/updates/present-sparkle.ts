@@ -1,6 +1,6 @@
 import { escapeXml } from "../../../platform/escape-xml.ts";
-import type { ArtifactRow } from "../catalog/release.ts";
-import { mediaTypeOf } from "../catalog/media-type.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
+import { mediaTypeOf } from "../../../platform/media-type.ts";
 import type { FullRelease } from "./rules.ts";
 
 interface Appcast {

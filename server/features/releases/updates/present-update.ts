@@ -1,4 +1,4 @@
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 import type { FullRelease } from "./rules.ts";
 
 /** A release as plain JSON, for an updater of one's own. */

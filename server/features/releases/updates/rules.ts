@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Architecture, Channel, Platform } from "@keystead/contract/values/release";
-import semver from "semver";
+import { compareVersions } from "@keystead/contract/values/semantic-version";
 import { minutes } from "../../../platform/clock.ts";
-import type { ArtifactRow, ReleaseRow } from "../catalog/release.ts";
+import type { ArtifactRow, ReleaseRow } from "../catalog/table.ts";
 import { channelsFor } from "../catalog/rules.ts";
 
 /** A release with its files. */
@@ -20,8 +19,8 @@ export interface UpdateRequest {
   readonly arch: Architecture | null;
   /** The version of the operating system; null when the updater compares it itself. */
   readonly system: string | null;
-  /** What tells one machine from others, for staged releases. */
-  readonly machine: string;
+  /** The place of the machine among all of a release, from 0 to 99. */
+  readonly shareOf: (releaseId: string) => number;
   /** Releases published until then are included; null: all. */
   readonly until: Date | null;
 }
@@ -39,33 +38,24 @@ export function chooseUpdate(
     const files = filesFor(release.files, request);
     return isOffered(release, request) && files.length > 0 ? [{ ...release, files }] : [];
   });
-  return offered.toSorted((a, b) => semver.compare(b.version, a.version))[0];
+  return offered.toSorted((a, b) => compareVersions(b.version, a.version))[0];
 }
 
-function isOffered(release: ReleaseRow, { channel, version, machine, until }: UpdateRequest): boolean {
+function isOffered(release: ReleaseRow, { channel, version, shareOf, until }: UpdateRequest): boolean {
   const { publishedAt, yankedAt, minimumVersion, rollout, id } = release;
   return (
     publishedAt !== null &&
     yankedAt === null &&
     channelsFor(channel).includes(release.channel) &&
-    (version === null || semver.gt(release.version, version)) &&
-    (version === null || minimumVersion === null || semver.gte(version, minimumVersion)) &&
+    (version === null || compareVersions(release.version, version) > 0) &&
+    (version === null || minimumVersion === null || compareVersions(version, minimumVersion) >= 0) &&
     (until === null || publishedAt <= until) &&
-    shareOf(id, machine) < rollout
+    shareOf(id) < rollout
   );
 }
 
-/**
- * The place of a machine among all of a release, from 0 to 99. It is the same on every node and for every share, so that a machine
- * which was offered a release stays inside when the share grows; and another one for each release, so that not always the same
- * machines come first.
- */
-export function shareOf(releaseId: string, machine: string): number {
-  return createHash("sha256").update(`${releaseId}\n${machine}`).digest().readUInt32BE(0) % 100;
-}
-
 /** The files that a machine can use, those made for exactly its processor first. */
-export function filesFor(
+function filesFor(
   files: readonly ArtifactRow[],
   { platform, arch, system }: Pick<UpdateRequest, "platform" | "arch" | "system">,
 ): ArtifactRow[] {
@@ -98,3 +88,33 @@ export function updateLinkMessage(licenseId: string, product: string, expires: n
 
 /** The limit of timeline entries: an update is downloaded in many parts, and once in a day it is recorded. */
 export const oncePerUpdate = { name: "update-download", allow: 1, per: minutes(24 * 60) };
+
+/** A file that Tauri can install: it refuses one without a signature. */
+interface SignedFile {
+  readonly file: ArtifactRow;
+  readonly signature: string;
+}
+
+/** The files with a signature. Update bundles come before installers, as Tauri itself prefers. */
+export function signedFiles(files: readonly ArtifactRow[]): SignedFile[] {
+  const signed = files.flatMap((file) => {
+    const { tauriSignature: signature } = file.buildFacts;
+    return signature === undefined ? [] : [{ file, signature }];
+  });
+  return signed.toSorted((a, b) => place(a.file) - place(b.file));
+}
+
+/** The order in which Tauri's tools choose among files of one platform. */
+const preferred = [
+  /\.app\.tar\.gz$/,
+  /\.(nsis|msi)\.zip$/,
+  /\.appimage(\.tar\.gz)?$/,
+  /\.exe$/,
+  /\.msi$/,
+  /\.deb$/,
+];
+
+const place = ({ filename }: ArtifactRow): number => {
+  const found = preferred.findIndex((pattern) => pattern.test(filename.toLowerCase()));
+  return found < 0 ? preferred.length : found;
+};

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
-import type { ArtifactRow } from "../catalog/release.ts";
+import type { ArtifactRow } from "../catalog/table.ts";
 import { updateLinkLife, updateLinkMessage } from "./rules.ts";
 
 /**

@@ -44,7 +44,13 @@ test("the steps of customers come from their tables, once for each license and d
   await happen("watch_video", 1);
   const mira = await newCustomer(shop);
   await newCustomer(shop);
-  const license = { id: mira.license.id, accountId: mira.accountId, email: mira.email, entitlements: [], updatesUntil: null };
+  const license = {
+    id: mira.license.id,
+    accountId: mira.accountId,
+    email: mira.email,
+    entitlements: [],
+    updatesUntil: null,
+  };
   for (let turn = 0; turn < 2; turn += 1)
     await recordDownload(shop.deps, license, { file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" });
   await mira.activate("fingerprint-a", { name: "studio-pc" });

@@ -39,7 +39,8 @@ export async function answerFile(
   const requested = isCurrent ? parseRange(range, size) : wholeFile;
   if (requested.kind === "outside")
     return { ...refuse("range_not_satisfiable"), headers: { "Content-Range": `bytes */${size}` } };
-  const first = requested.kind === "part" ? requested : requested.kind === "parts" ? requested.parts[0] : undefined;
+  const first =
+    requested.kind === "part" ? requested : requested.kind === "parts" ? requested.parts[0] : undefined;
   if ((first?.start ?? 0) === 0 && !isHead) await onStart();
   // Storages of buckets answer one range, which a redirect repeats, and none of several.
   if (link !== undefined && requested.kind !== "parts")

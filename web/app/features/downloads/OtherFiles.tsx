@@ -37,9 +37,7 @@ function OtherFile({ file }: { file: Download }) {
 
   async function download() {
     const started = await start((apps) =>
-      allFiles(apps).find(
-        ({ product, filename }) => product === file.product && filename === file.filename,
-      ),
+      allFiles(apps).find(({ product, filename }) => product === file.product && filename === file.filename),
     );
     if (!started.ok) showDownloadFailure(started.failure);
   }

@@ -51,7 +51,10 @@ describe("the file that is offered first", () => {
 
 it("offers another file of the same app as the alternative, and all of them as mirrors", () => {
   const other = { ...file("b.zip", null), product: "other" };
-  const apps = groupApps([file("a.exe", "win32"), file("a.dmg", "darwin"), file("a.deb", "linux"), other], "win32");
+  const apps = groupApps(
+    [file("a.exe", "win32"), file("a.dmg", "darwin"), file("a.deb", "linux"), other],
+    "win32",
+  );
   const names = (files: readonly Download[]) => files.map(({ filename }) => filename);
   expect(names(quickFiles(apps))).toEqual(["a.exe", "a.dmg", "b.zip"]);
   expect(names(allFiles(apps))).toEqual(["a.exe", "a.dmg", "a.deb", "b.zip"]);

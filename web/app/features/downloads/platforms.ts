@@ -50,7 +50,12 @@ function fitOf({ platform, arch, filename }: Download, own: Platform | undefined
   const isOwn = platform === own ? 0 : platform === null ? 1 : 2;
   const processor = arch === null || platform === null ? 0 : processors[platform].indexOf(arch);
   const kind = kinds.findIndex((end) => filename.toLowerCase().endsWith(end));
-  return [isOwn, platform === null ? 0 : Object.keys(processors).indexOf(platform), processor, kind < 0 ? kinds.length : kind];
+  return [
+    isOwn,
+    platform === null ? 0 : Object.keys(processors).indexOf(platform),
+    processor,
+    kind < 0 ? kinds.length : kind,
+  ];
 }
 
 function compareFit(one: readonly number[], other: readonly number[]): number {
@@ -71,6 +76,11 @@ export function targetWords({ platform, arch }: Pick<Download, "platform" | "arc
   const name = platformNames[platform];
   if (arch === null || arch === "universal") return name;
   const apple: Partial<Record<Architecture, string>> = { arm64: "Apple silicon", x64: "Intel" };
-  const others: Partial<Record<Architecture, string>> = { arm64: "ARM64", arm: "ARM", ia32: "32-bit", x64: "64-bit" };
+  const others: Partial<Record<Architecture, string>> = {
+    arm64: "ARM64",
+    arm: "ARM",
+    ia32: "32-bit",
+    x64: "64-bit",
+  };
   return `${name} (${(platform === "darwin" ? apple : others)[arch] ?? arch})`;
 }

@@ -21,7 +21,8 @@ export function DownloadVersion({ product, version, filename }: DownloadVersionP
     setBusy(false);
     if (!answer.ok) return showDownloadFailure(problemWords(answer, "Please try again."));
     const file = answer.data.files.find((each) => each.version === version && each.filename === filename);
-    if (!file) return showDownloadFailure({ message: "Your license doesn't include this version.", fields: {} });
+    if (!file)
+      return showDownloadFailure({ message: "Your license doesn't include this version.", fields: {} });
     trackDownload(file);
     window.location.assign(file.url);
   }

@@ -25,15 +25,17 @@ export function ReleaseList({ product }: { product: string }) {
   const [retrying, setRetrying] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    void call("GET /api/releases/{product}", { params: { product } }, { signal: stop.signal }).then((answer) => {
-      if (stop.signal.aborted) return;
-      setRetrying(false);
-      setLoading(
-        answer.ok
-          ? { state: "loaded", releases: answer.data.releases }
-          : { state: "failed", problem: answer },
-      );
-    });
+    void call("GET /api/releases/{product}", { params: { product } }, { signal: stop.signal }).then(
+      (answer) => {
+        if (stop.signal.aborted) return;
+        setRetrying(false);
+        setLoading(
+          answer.ok
+            ? { state: "loaded", releases: answer.data.releases }
+            : { state: "failed", problem: answer },
+        );
+      },
+    );
     return () => stop.abort();
   }, [product, attempt]);
 
@@ -94,8 +96,8 @@ function Release({ product, release: { version, publishedAt, notes, files }, isN
           >
             <p className="min-w-0">
               {targetWords(file) !== undefined && <span>{targetWords(file)} · </span>}
-              <span className="data wrap-anywhere">{filename}</span>{" "}
-              <span className="data text-muted">{formatSize(size)}</span>
+              <span className="data wrap-anywhere">{filename}</span>
+              <span className="data text-muted"> {formatSize(size)}</span>
             </p>
             <span className="signed-in-only">
               <DownloadVersion product={product} version={version} filename={filename} />
@@ -108,11 +110,11 @@ function Release({ product, release: { version, publishedAt, notes, files }, isN
 }
 
 function Notes({ text }: { text: string }) {
-  return splitNotes(text).map((block, index) => {
+  return splitNotes(text).map((block) => {
     if (block.kind === "list")
       return (
-        <ul key={index} className="grid list-disc gap-1 pl-5">
-          {block.items.map((item, place) => (
+        <ul key={block.place} className="grid list-disc gap-1 pl-5">
+          {block.items.map(({ place, text: item }) => (
             <li key={place}>
               <WithCode text={item} />
             </li>
@@ -120,7 +122,7 @@ function Notes({ text }: { text: string }) {
         </ul>
       );
     return (
-      <p key={index} className={block.kind === "heading" ? "font-semibold" : ""}>
+      <p key={block.place} className={block.kind === "heading" ? "font-semibold" : ""}>
         <WithCode text={block.text} />
       </p>
     );

@@ -1,8 +1,13 @@
+/** A piece of release notes; its place among all pieces is its identity in a list. */
+interface Piece {
+  readonly place: number;
+  readonly text: string;
+}
+
 /** A part of release notes: a heading, a paragraph, or the items of a list. */
 export type NoteBlock =
-  | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "paragraph"; readonly text: string }
-  | { readonly kind: "list"; readonly items: readonly string[] };
+  | (Piece & { readonly kind: "heading" | "paragraph" })
+  | { readonly kind: "list"; readonly place: number; readonly items: readonly Piece[] };
 
 /**
  * Splits release notes into blocks. Of Markdown it reads headings, lists and paragraphs; emphasis and links are shown as their text,
@@ -10,27 +15,32 @@ export type NoteBlock =
  */
 export function splitNotes(notes: string): NoteBlock[] {
   const blocks: NoteBlock[] = [];
-  let items: string[] = [];
+  let items: Piece[] = [];
   let lines: string[] = [];
+  let place = 0;
   const close = (): void => {
-    if (items.length > 0) blocks.push({ kind: "list", items });
-    if (lines.length > 0) blocks.push({ kind: "paragraph", text: lines.join(" ") });
+    if (items.length > 0) blocks.push({ kind: "list", place, items });
+    if (lines.length > 0) blocks.push({ kind: "paragraph", place, text: lines.join(" ") });
     [items, lines] = [[], []];
   };
   for (const line of notes.replaceAll("\r", "").split("\n")) {
+    place += 1;
     const [, heading] = /^#{1,6}\s+(.*)$/.exec(line) ?? [];
     const [, item] = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? [];
     const text = line.trim();
+    const last = items.at(-1);
     if (heading !== undefined) {
       close();
-      blocks.push({ kind: "heading", text: plain(heading) });
+      place += 1;
+      blocks.push({ kind: "heading", place, text: plain(heading) });
     } else if (item !== undefined) {
       if (lines.length > 0) close();
-      items.push(plain(item));
+      items.push({ place, text: plain(item) });
     } else if (text === "") close();
-    else if (items.length > 0) items.push(`${items.pop() ?? ""} ${plain(text)}`);
+    else if (last) items.splice(-1, 1, { ...last, text: `${last.text} ${plain(text)}` });
     else lines.push(plain(text));
   }
+  place += 1;
   close();
   return blocks;
 }

@@ -25,7 +25,10 @@ export default function Releases() {
     <div className="wrap">
       <PageTitle title={`${plan.name} releases`} lede="What changed, the newest version first.">
         <p className="flex flex-wrap gap-x-5 text-15">
-          <Link to={href("/download")} className="inline-flex touch items-center underline underline-offset-3">
+          <Link
+            to={href("/download")}
+            className="inline-flex touch items-center underline underline-offset-3"
+          >
             Downloads
           </Link>
           <a

@@ -19,8 +19,7 @@ export interface Holder {
 }
 
 type Admission =
-  | { ok: true; holder: Holder }
-  | { ok: false; reason: "license_key_invalid" | "license_not_usable" };
+  { ok: true; holder: Holder } | { ok: false; reason: "license_key_invalid" | "license_not_usable" };
 
 /** Whether these credentials are of a license that may be used now. Counts no use and activates nothing. */
 export async function admitHolder(

@@ -16,7 +16,13 @@ const file = { file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" };
 /** A customer with two downloads, one machine and three validations. */
 async function busyCustomer() {
   const mira = await newCustomer(shop);
-  const license = { id: mira.license.id, accountId: mira.accountId, email: mira.email, entitlements: [], updatesUntil: null };
+  const license = {
+    id: mira.license.id,
+    accountId: mira.accountId,
+    email: mira.email,
+    entitlements: [],
+    updatesUntil: null,
+  };
   for (let count = 0; count < 2; count += 1) await recordDownload(shop.deps, license, file);
   await mira.activate(`fingerprint-${mira.accountId}`, { name: "studio-pc" });
   for (let count = 0; count < 3; count += 1)

@@ -1,3 +1,4 @@
+import type { BuildFacts } from "../../../platform/update-formats/described-file.ts";
 import type { Architecture, Channel, FilePurpose, Platform } from "@keystead/contract/values/release";
 
 /** One version of an app. */
@@ -18,30 +19,6 @@ export interface ReleaseRow {
   readonly notes: string | null;
   /** The lowest installed version that can update to it. */
   readonly minimumVersion: string | null;
-}
-
-/** What the build says about a file. The feeds repeat it. */
-export interface BuildFacts {
-  /** The content of Tauri's `.sig` file: a minisign signature in base64. */
-  readonly tauriSignature?: string;
-  /** Sparkle's `sparkle:edSignature`: an Ed25519 signature in base64. */
-  readonly sparkleSignature?: string;
-  /** Sparkle's `sparkle:version`, the build number, where it is not the version. */
-  readonly sparkleVersion?: string;
-  /** electron-builder: the bytes of a block map at the end of the file itself. */
-  readonly blockMapSize?: number;
-  /** electron-builder: whether the installer asks for an administrator. */
-  readonly isAdminRightsRequired?: boolean;
-  /** Velopack: the entry of the package in its feed. */
-  readonly velopack?: VelopackFacts;
-}
-
-export interface VelopackFacts {
-  readonly packageId: string;
-  readonly type: "Full" | "Delta";
-  /** Upper-case hexadecimal. */
-  readonly sha1: string;
-  readonly sha256: string;
 }
 
 /** One file of a release. Its bytes are in the storage of artifacts under its id. */

@@ -9,7 +9,10 @@ const shape = z.object({
       Type: z.enum(["Full", "Delta"]),
       FileName: z.string(),
       SHA1: z.string().regex(/^[\dA-Fa-f]{40}$/),
-      SHA256: z.string().regex(/^([\dA-Fa-f]{64})?$/).default(""),
+      SHA256: z
+        .string()
+        .regex(/^([\dA-Fa-f]{64})?$/)
+        .default(""),
     }),
   ),
 });
