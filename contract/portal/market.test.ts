@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { maxWatched } from "../values/watch-list.ts";
-import { listTokens } from "./market.ts";
+import { listMarketTokens } from "./market.ts";
 
-const takes = (addresses: string): boolean => listTokens.query.safeParse({ addresses }).success;
+const takes = (addresses: string): boolean => listMarketTokens.query.safeParse({ addresses }).success;
 
 test("addresses are separated by commas, each of 1 to 64 characters", () => {
   expect(["a", "a,b", "x".repeat(64), `${"x".repeat(64)},y`].map(takes)).toEqual([true, true, true, true]);

@@ -5,7 +5,7 @@ import { line, moment } from "../fields.ts";
 import { marketStreamPath, marketUpdated } from "./market-events.ts";
 import { sourceNames } from "./status.ts";
 import { maxWatched } from "../values/watch-list.ts";
-import { tokenAddress } from "../values/token-address.ts";
+import { marketTokenAddress } from "../values/token-address.ts";
 import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
@@ -25,11 +25,11 @@ const figures = {
 
 const count = z.number().int().nonnegative();
 
-const newToken = z.object({
+const newCoin = z.object({
   ...figures,
   timeAgo: line(40).describe("The age of the token when the figures were fetched."),
 });
-const popularToken = z.object({
+const popularCoin = z.object({
   ...figures,
   replies: count.nullable().describe("Null where no provider counts them."),
   transactions: count.nullable().describe("Purchases and sales of the last 24 hours; null when unknown."),
@@ -46,8 +46,8 @@ export const marketFigures = z.object({
     count,
     newInLastHour: count,
   }),
-  newTokens: z.object({ total: count, items: z.array(newToken) }),
-  popularTokens: z.object({ items: z.array(popularToken) }),
+  newTokens: z.object({ total: count, items: z.array(newCoin) }),
+  popularTokens: z.object({ items: z.array(popularCoin) }),
 });
 
 export const marketSource = z.enum(["live", "stale", "sample"]);
@@ -105,11 +105,11 @@ const marketToken = z
     image: line(80).nullable().describe("The path of its image on this server; null where there is none."),
   })
   .meta({ title: "MarketToken" });
-export type ListedToken = z.infer<typeof marketToken>;
+export type ListedMarketToken = z.infer<typeof marketToken>;
 
 const listSort = z.enum(["volume", "change", "created_at", "replies"]);
 
-export const listTokens = endpoint({
+export const listMarketTokens = endpoint({
   audience: "portal",
   method: "GET",
   path: "/api/market/tokens",
@@ -146,9 +146,9 @@ export const listTokens = endpoint({
     }),
   },
 });
-export type TokenList = Omit<z.infer<(typeof listTokens.returns)[200]>, "success">;
+export type MarketTokenList = Omit<z.infer<(typeof listMarketTokens.returns)[200]>, "success">;
 /** How the list is asked for. */
-export type TokenListQuery = z.output<(typeof listTokens)["query"]>;
+export type MarketTokenListQuery = z.output<(typeof listMarketTokens)["query"]>;
 
 /** How far back the chart of a token may go. */
 const chartFrames = ["24h", "7d", "30d"] as const;
@@ -162,14 +162,14 @@ const chartPoint = z.object({
 });
 export type ChartPoint = z.infer<typeof chartPoint>;
 
-export const tokenByAddress = endpoint({
+export const marketTokenByAddress = endpoint({
   audience: "portal",
   method: "GET",
   path: "/api/market/tokens/{address}",
   tag: "Market",
   summary: "One token with the points of its chart.",
   auth: "none",
-  params: z.strictObject({ address: line(64).regex(tokenAddress, "Enter the address of a token.") }),
+  params: z.strictObject({ address: line(64).regex(marketTokenAddress, "Enter the address of a token.") }),
   query: z.strictObject({ timeframe: z.enum(chartFrames).default("24h") }),
   headers: cachedHeaders,
   returns: {
@@ -185,9 +185,9 @@ export const tokenByAddress = endpoint({
   },
   outcomes: ["not_found"],
 });
-export type TokenHistory = Omit<z.infer<(typeof tokenByAddress.returns)[200]>, "success">;
+export type MarketTokenHistory = Omit<z.infer<(typeof marketTokenByAddress.returns)[200]>, "success">;
 
-export const tokenImage = endpoint({
+export const marketTokenImage = endpoint({
   audience: "portal",
   method: "GET",
   path: "/api/market/images/{name}.webp",

@@ -7,7 +7,7 @@ export const triggerAction = z.enum(["notify", "start", "stop"], "Choose notify,
 export type TriggerAction = z.infer<typeof triggerAction>;
 
 /** A token by its address or its symbol. Without format characters: bidi controls could reorder the emails and lists that name it. */
-export const triggerToken = line(64)
+export const triggerMarketToken = line(64)
   .regex(/^\P{Cf}*$/u, "A ticker can't contain invisible characters. Type it instead of pasting it.")
   .refine((text) => text.trim() !== "", "Enter a ticker or an address.");
 
@@ -66,7 +66,7 @@ export const createTrigger = endpoint({
   body: z.strictObject({
     license,
     product: line(64),
-    token: triggerToken,
+    token: triggerMarketToken,
     threshold: triggerThreshold,
     action: triggerAction,
     mail: z.boolean().default(false),

@@ -33,7 +33,7 @@ const origin = {
   as_of: moment.describe("When the figures were fetched; a sample is as of its answer."),
 };
 
-const token = z
+const coin = z
   .object({
     address,
     ticker,
@@ -48,7 +48,7 @@ const token = z
     total_holders: wholeNumber.nullable().describe("Null: no provider of these figures counts holders."),
   })
   .meta({ title: "Token" });
-export type PublicToken = z.infer<typeof token>;
+export type PublicMarketToken = z.infer<typeof coin>;
 
 const scope = "market:read";
 
@@ -86,12 +86,12 @@ export const trending = endpoint({
       page: wholeNumber.nullable().describe("Null for a page by its cursor."),
       limit: wholeNumber,
       next_cursor: z.string().nullable().describe("Null on the last page."),
-      tokens: z.array(token),
+      tokens: z.array(coin),
     }),
   },
 });
 
-export const tokenByTicker = endpoint({
+export const marketTokenByTicker = endpoint({
   audience: "program",
   scope,
   method: "GET",
@@ -101,7 +101,7 @@ export const tokenByTicker = endpoint({
   params: z.strictObject({ ticker }),
   query: z.strictObject({ address: address.optional() }),
   headers: taggedHeaders,
-  returns: { 200: success({ ...origin, token }) },
+  returns: { 200: success({ ...origin, token: coin }) },
   outcomes: ["not_found"],
 });
 

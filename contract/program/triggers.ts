@@ -2,13 +2,13 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { line } from "../fields.ts";
-import { triggerAction, triggerThreshold, triggerToken } from "../portal/triggers.ts";
+import { triggerAction, triggerThreshold, triggerMarketToken } from "../portal/triggers.ts";
 import { triggerPath, triggerProductField } from "../wire-names.ts";
 
 const bodyWith = (product: z.ZodType<string>) =>
   z.strictObject({
     [triggerProductField]: product,
-    token: triggerToken.describe(
+    token: triggerMarketToken.describe(
       "Its ticker, which means the token with the highest 24-hour volume now, or its address.",
     ),
     threshold: triggerThreshold.describe("US dollars in 24 hours."),

@@ -1,2 +1,2 @@
 /** What the address of a token looks like, on any chain and in the sample. */
-export const tokenAddress = /^[\w-]{1,64}$/;
+export const marketTokenAddress = /^[\w-]{1,64}$/;

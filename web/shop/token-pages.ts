@@ -1,4 +1,4 @@
-import { tokenAddress } from "../../contract/values/token-address.ts";
+import { marketTokenAddress } from "../../contract/values/token-address.ts";
 import { shop } from "./shop.ts";
 
 const example = shop.sampleMarket.newTokens.items[0]?.mintAddress ?? "token";
@@ -13,7 +13,7 @@ export const tokenPages = shop.productPages
   .slice(0, 1)
   .map(({ path }) => ({
     below: path,
-    segment: tokenAddress.source,
+    segment: marketTokenAddress.source,
     prerendered: `${path}/${example}`,
     file: `${path.slice(1)}/${example}/index.html`,
   }));

@@ -1,8 +1,8 @@
 import {
-  listTokens,
+  listMarketTokens,
   type MarketSnapshot,
   marketStats,
-  tokenByAddress,
+  marketTokenByAddress,
 } from "@keystead/contract/portal/market";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
@@ -148,7 +148,7 @@ describe("the list of tokens", () => {
       marketToken(32, { name: "Red 50%" }),
     ]);
     const found = await list("?search=oken%2031");
-    expect(listTokens.returns[200].parse(found.body)).toMatchObject({ source: "live", total: 1 });
+    expect(listMarketTokens.returns[200].parse(found.body)).toMatchObject({ source: "live", total: 1 });
     expect(found.symbols).toEqual(["TK31"]);
     expect(JSON.stringify(found.body)).not.toContain("cdn.example");
     expect((await list("?search=50%25")).symbols).toEqual(["TK32"]);
@@ -169,7 +169,7 @@ describe("the list of tokens", () => {
   });
 
   it("comes with the price of each hour of the last 24, and none where no source listed the token", async () => {
-    const trendsOf = async () => listTokens.returns[200].parse((await list("")).body).trends;
+    const trendsOf = async () => listMarketTokens.returns[200].parse((await list("")).body).trends;
     shop.clock.advance(hours(1) - (shop.clock.now().getTime() % hours(1)));
     await saveMarket(shop, [marketToken(34, { price: 9 })]);
     shop.clock.advance(hours(2));
@@ -191,7 +191,7 @@ describe("the list of tokens", () => {
     const quiet = await testApp();
     const { body } = await createVisitor(quiet, { kind: "page" }).call("GET /api/market/tokens");
     await quiet.close();
-    const { tokens, trends } = listTokens.returns[200].parse(body);
+    const { tokens, trends } = listMarketTokens.returns[200].parse(body);
     for (const { address, price } of tokens) {
       expect(trends[address]).toHaveLength(25);
       expect(trends[address]?.at(-1)).toBeCloseTo(price ?? 0);
@@ -227,7 +227,7 @@ describe("one token", () => {
       const { status, body, headers } = await find(addressOf(41), query);
       expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=5"]);
       expect(JSON.stringify(body)).not.toContain("cdn.example");
-      const { source, token, points } = tokenByAddress.returns[200].parse(body);
+      const { source, token, points } = marketTokenByAddress.returns[200].parse(body);
       expect([source, token.symbol, token.price]).toEqual(["live", "TK41", 3]);
       return points.map(({ price }) => price);
     };

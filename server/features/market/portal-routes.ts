@@ -40,7 +40,7 @@ export function registerMarket(
       : refuse("rate_limit_exceeded", { retryAfter: 60 }),
   );
 
-  bind(contract.listTokens, async ({ query, limit }) => {
+  bind(contract.listMarketTokens, async ({ query, limit }) => {
     await limit(tokenLists);
     const { addresses, ...asked } = query;
     const list = await listTokens(deps, {
@@ -62,7 +62,7 @@ export function registerMarket(
     return answer(200, body, { headers });
   });
 
-  bind(contract.tokenByAddress, async ({ params, query, limit }) => {
+  bind(contract.marketTokenByAddress, async ({ params, query, limit }) => {
     await limit(tokenLists);
     const found = await getTokenHistory(deps, { ...params, ...query });
     if (!found.ok) return refuse(found.reason);
@@ -75,7 +75,7 @@ export function registerMarket(
     return answer(200, body, { headers });
   });
 
-  bind(contract.tokenImage, async ({ params, limit }) => {
+  bind(contract.marketTokenImage, async ({ params, limit }) => {
     await limit(imagesPerNetwork);
     const found = await findImage(deps, params.name);
     if (!found.ok) return refuse(found.reason);

@@ -1,4 +1,4 @@
-import { type ListedToken, tokenImage } from "@keystead/contract/portal/market";
+import { type ListedMarketToken, marketTokenImage } from "@keystead/contract/portal/market";
 import type { ShownToken } from "./rules.ts";
 
 /** Presents a token to the site, without the address of its image at an upstream. */
@@ -7,10 +7,10 @@ export function presentListedToken({
   image,
   createdAt,
   ...token
-}: ShownToken): ListedToken {
+}: ShownToken): ListedMarketToken {
   return {
     ...token,
-    image: image && tokenImage.path.replace("{name}", image),
+    image: image && marketTokenImage.path.replace("{name}", image),
     createdAt: createdAt?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,8 @@
-import type { PublicToken } from "@keystead/contract/program/public-api";
+import type { PublicMarketToken } from "@keystead/contract/program/public-api";
 import type { MarketToken } from "./rules.ts";
 
 /** Presents a token to programs of customers. */
-export function presentToken(token: MarketToken): PublicToken {
+export function presentToken(token: MarketToken): PublicMarketToken {
   return {
     address: token.address,
     ticker: token.symbol,

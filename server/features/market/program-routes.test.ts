@@ -1,4 +1,4 @@
-import { dailyStats, tokenByTicker, trending } from "@keystead/contract/program/public-api";
+import { dailyStats, marketTokenByTicker, trending } from "@keystead/contract/program/public-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
@@ -35,7 +35,7 @@ it("before any figure was fetched, all calls answer with the sample and say so",
     limit: 20,
   });
   const token = await ask("/v1/tokens/QOTR");
-  expect(tokenByTicker.returns[200].parse(token.body)).toMatchObject({
+  expect(marketTokenByTicker.returns[200].parse(token.body)).toMatchObject({
     source: "sample",
     token: { ticker: "QOTR", address: "sample-qotr", total_holders: null },
   });

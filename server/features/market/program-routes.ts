@@ -35,7 +35,7 @@ export function registerPublicApi(bind: Bind, deps: Deps): void {
     });
   });
 
-  bind(contract.tokenByTicker, async ({ params, query }) => {
+  bind(contract.marketTokenByTicker, async ({ params, query }) => {
     const found = await findToken(deps, { ticker: params.ticker, address: query.address });
     if (!found.ok) return refuse(found.reason);
     const { source, asOf, token } = found;

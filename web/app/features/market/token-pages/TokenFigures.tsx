@@ -1,4 +1,4 @@
-import type { ListedToken } from "@keystead/contract/portal/market";
+import type { ListedMarketToken } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
@@ -17,7 +17,7 @@ export const figureTerms = [
 ] as const;
 
 /** The known figures of a token, except its price. */
-export function TokenFigures({ token }: { token: ListedToken }) {
+export function TokenFigures({ token }: { token: ListedMarketToken }) {
   const { volume24h, change24h, marketCap, transactions24h, replies, createdAt } = token;
   const values: Record<(typeof figureTerms)[number], ReactNode> = {
     "24 h volume": known(volume24h, formatAmount),

@@ -1,4 +1,4 @@
-import type { ListedToken } from "@keystead/contract/portal/market";
+import type { ListedMarketToken } from "@keystead/contract/portal/market";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
@@ -9,7 +9,7 @@ import { useWatched } from "../tokens/watch-list.ts";
 import { WatchButton } from "../tokens/WatchButton.tsx";
 
 interface TokenHeaderProps {
-  token: ListedToken;
+  token: ListedMarketToken;
   /** Whether the token comes from the sample. Nobody trades such a token, so no trigger could fire for it. */
   isSample: boolean;
 }

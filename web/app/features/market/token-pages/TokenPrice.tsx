@@ -1,4 +1,4 @@
-import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
+import type { ChartFrame, MarketTokenHistory } from "@keystead/contract/portal/market";
 import { Button } from "../../../ui/Button.tsx";
 import { PriceChart } from "../charts/PriceChart.tsx";
 import { Change } from "../figures/Change.tsx";
@@ -11,7 +11,7 @@ const frames: readonly { frame: ChartFrame; label: string; period: string }[] = 
 ];
 
 interface TokenPriceProps {
-  token: TokenHistory;
+  token: MarketTokenHistory;
   frame: ChartFrame;
   onFrame: (frame: ChartFrame) => void;
 }

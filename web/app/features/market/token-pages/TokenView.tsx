@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
+import type { ChartFrame, MarketTokenHistory } from "@keystead/contract/portal/market";
 import { useEffect, useState } from "react";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -60,7 +60,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** When no source lists a token any longer, its figures are as old as its last point. */
-function viewOf(token: TokenHistory, reached: boolean) {
+function viewOf(token: MarketTokenHistory, reached: boolean) {
   const listed = lastListed(token);
   const { source, asOf } = token;
   if (listed !== "now")
@@ -72,7 +72,7 @@ function viewOf(token: TokenHistory, reached: boolean) {
   };
 }
 
-function Unlisted({ token }: { token: TokenHistory }) {
+function Unlisted({ token }: { token: MarketTokenHistory }) {
   const listed = lastListed(token);
   if (listed === "now") return null;
   return (

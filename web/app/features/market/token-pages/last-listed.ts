@@ -1,4 +1,4 @@
-import type { TokenHistory } from "@keystead/contract/portal/market";
+import type { MarketTokenHistory } from "@keystead/contract/portal/market";
 import { minutes } from "../../../lib/format/durations.ts";
 
 /**
@@ -11,7 +11,7 @@ const listedFor = minutes(15);
  * When a source last listed a token: `now` while a source lists it, else the moment of its last point. Undefined when
  * the chart has no point. Points of longer time frames have their real moments too.
  */
-export function lastListed({ source, asOf, points }: TokenHistory): Date | "now" | undefined {
+export function lastListed({ source, asOf, points }: MarketTokenHistory): Date | "now" | undefined {
   if (source === "sample") return "now";
   const last = points.at(-1);
   if (!last) return undefined;

@@ -1,13 +1,13 @@
-import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
-import { tokenAddress } from "@keystead/contract/values/token-address";
+import type { ChartFrame, MarketTokenHistory } from "@keystead/contract/portal/market";
+import { marketTokenAddress } from "@keystead/contract/values/token-address";
 import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
 /** A token, or `missing` when no token has the address, or undefined when the server did not answer. */
-export type LoadedToken = TokenHistory | "missing" | undefined;
+export type LoadedToken = MarketTokenHistory | "missing" | undefined;
 
 /** Loads a token with its chart. Never throws. */
 export async function loadToken(address: string, timeframe: ChartFrame): Promise<LoadedToken> {
-  if (!tokenAddress.test(address)) return "missing";
+  if (!marketTokenAddress.test(address)) return "missing";
   if (!navigator.onLine) return undefined;
   const result = await callMarket(
     "GET /api/market/tokens/{address}",

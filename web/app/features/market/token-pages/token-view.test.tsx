@@ -1,4 +1,4 @@
-import type { ChartPoint, ListedToken, TokenHistory } from "@keystead/contract/portal/market";
+import type { ChartPoint, ListedMarketToken, MarketTokenHistory } from "@keystead/contract/portal/market";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../../lib/testing/open-page.tsx";
@@ -8,7 +8,7 @@ import { TokenView } from "./TokenView.tsx";
 const address = "So1anaTestxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx1";
 const call = `GET /api/market/tokens/${address}`;
 
-const kettle: ListedToken = {
+const kettle: ListedMarketToken = {
   address,
   name: "Plain Kettle",
   symbol: "KETL",
@@ -33,7 +33,7 @@ const pointsOf = (...prices: (number | null)[]): ChartPoint[] =>
     marketCap: null,
   }));
 
-const found = (changes: Partial<TokenHistory> = {}) => ({
+const found = (changes: Partial<MarketTokenHistory> = {}) => ({
   body: {
     success: true,
     source: "live",

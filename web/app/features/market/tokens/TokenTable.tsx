@@ -1,4 +1,4 @@
-import type { ListedToken, TokenList } from "@keystead/contract/portal/market";
+import type { ListedMarketToken, MarketTokenList } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/numbers.ts";
@@ -12,9 +12,9 @@ import { useWatched } from "./watch-list.ts";
 import { WatchButton } from "./WatchButton.tsx";
 
 interface TokenTableProps {
-  tokens: readonly ListedToken[];
+  tokens: readonly ListedMarketToken[];
   /** The recent prices of each token by its address; undefined from a server of an earlier release. */
-  trends: TokenList["trends"] | undefined;
+  trends: MarketTokenList["trends"] | undefined;
   /** The figures that any token has; undefined from a server of an earlier release. */
   sorts: readonly TokenSort[] | undefined;
   sorted: Pick<TokenQuery, "sort" | "order">;
@@ -25,7 +25,7 @@ interface Column {
   header: string;
   /** Undefined when the list cannot be sorted by this column. */
   sort?: TokenSort;
-  cell: (token: ListedToken, trend: readonly (number | null)[]) => ReactNode;
+  cell: (token: ListedMarketToken, trend: readonly (number | null)[]) => ReactNode;
   /** The classes for the column's width and for the screens that have room for it. */
   shown: string;
 }

@@ -1,11 +1,11 @@
-import type { TokenList, TokenListQuery } from "@keystead/contract/portal/market";
+import type { MarketTokenList, MarketTokenListQuery } from "@keystead/contract/portal/market";
 import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
 /** How the list is sorted. */
-export type TokenSort = TokenListQuery["sort"];
+export type TokenSort = MarketTokenListQuery["sort"];
 
 /** Which tokens, and in what order. */
-export interface TokenQuery extends Pick<TokenListQuery, "sort" | "order" | "search" | "limit"> {
+export interface TokenQuery extends Pick<MarketTokenListQuery, "sort" | "order" | "search" | "limit"> {
   /** Only the tokens with these addresses; undefined for all. */
   addresses: readonly string[] | undefined;
 }
@@ -15,7 +15,7 @@ export async function loadTokens({
   addresses,
   search,
   ...query
-}: TokenQuery): Promise<TokenList | undefined> {
+}: TokenQuery): Promise<MarketTokenList | undefined> {
   if (!navigator.onLine) return undefined;
   const result = await callMarket(
     "GET /api/market/tokens",

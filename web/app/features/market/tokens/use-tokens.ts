@@ -1,4 +1,4 @@
-import type { TokenList } from "@keystead/contract/portal/market";
+import type { MarketTokenList } from "@keystead/contract/portal/market";
 import { useEffect, useReducer, useState } from "react";
 import { createPoller } from "../../../lib/live/poller.ts";
 import { figuresInterval } from "../polling/use-market.ts";
@@ -6,7 +6,7 @@ import { loadTokens, type TokenQuery } from "./load-tokens.ts";
 
 interface TokensView {
   /** The last answer. The list of the previous query stays while a new query loads. */
-  list: TokenList | undefined;
+  list: MarketTokenList | undefined;
   /** Whether the last request was answered. */
   reached: boolean;
 }
