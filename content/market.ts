@@ -28,18 +28,18 @@ export const marketVenue: ShopModule<"market">["marketVenue"] = {
 export const triggerProducts: readonly string[] = ["volume", "reply", "bundler", "trending", "like"];
 
 /** A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. */
-const tokens = [
-  token("Quiet Otter", "QOTR", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 4),
-  token("Paper Lantern", "LNTN", 0.00087, -4.6, 812_000, 1_840_000, 29, 11),
-  token("Slow Comet", "SLWC", 0.0019, 2.1, 655_000, 1_900_000, 23, 19),
-  token("Odd Biscuit", "ODDB", 0.00036, -1.8, 471_000, 740_000, 18, 26),
-  token("Glass Teapot", "GLTP", 0.00254, 5.7, 398_000, 2_540_000, 14, 38),
-  token("Corner Kiosk", "CKSK", 0.00011, -3.1, 266_000, 312_000, 9, 47),
-  token("Tin Rocket", "TINR", 0.00078, 9.6, 214_000, 780_000, 7, 52),
-  token("Short Meadow", "SHMW", 0.00023, 0.9, 158_000, 231_000, 5, 58),
+const coins = [
+  coin("Quiet Otter", "QOTR", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 4),
+  coin("Paper Lantern", "LNTN", 0.00087, -4.6, 812_000, 1_840_000, 29, 11),
+  coin("Slow Comet", "SLWC", 0.0019, 2.1, 655_000, 1_900_000, 23, 19),
+  coin("Odd Biscuit", "ODDB", 0.00036, -1.8, 471_000, 740_000, 18, 26),
+  coin("Glass Teapot", "GLTP", 0.00254, 5.7, 398_000, 2_540_000, 14, 38),
+  coin("Corner Kiosk", "CKSK", 0.00011, -3.1, 266_000, 312_000, 9, 47),
+  coin("Tin Rocket", "TINR", 0.00078, 9.6, 214_000, 780_000, 7, 52),
+  coin("Short Meadow", "SHMW", 0.00023, 0.9, 158_000, 231_000, 5, 58),
 ];
 
-function token(
+function coin(
   name: string,
   symbol: string,
   price: number,
@@ -66,6 +66,6 @@ export const sampleMarket: ShopModule<"market">["sampleMarket"] = {
     topToken: { name: "Quiet Otter", symbol: "QOTR", volume: 1_240_000 },
   },
   trendingTokens: { count: 14, newInLastHour: 18 },
-  newTokens: { total: 31, items: tokens.map(({ created }) => created) },
-  popularTokens: { items: tokens.map(({ popular }) => popular) },
+  newTokens: { total: 31, items: coins.map(({ created }) => created) },
+  popularTokens: { items: coins.map(({ popular }) => popular) },
 };

@@ -5,13 +5,13 @@ import { marketAnalysis } from "./landing/market-analysis.ts";
 import { sampleMarket } from "./market.ts";
 import { productPages } from "./products.ts";
 
-interface Token {
+interface MarketToken {
   name: string;
   symbol: string;
 }
 
 /** The tokens that stand in a text as people write them: "Sample Otter (SOTTER)". */
-const writtenIn = (text: string): Token[] =>
+const writtenIn = (text: string): MarketToken[] =>
   [...text.matchAll(/((?:[A-Z]\w+ )+)\(([A-Z]{2,})\)/g)].map(([, name = "", symbol = ""]) => ({
     name: name.trim(),
     symbol,
@@ -20,14 +20,14 @@ const writtenIn = (text: string): Token[] =>
 const previews = productPages.map(({ preview }) => preview);
 const { volumeStats, newTokens, popularTokens } = sampleMarket;
 
-test.each<[string, readonly Token[]]>([
+test.each<[string, readonly MarketToken[]]>([
   ["the market", [volumeStats.topToken, ...newTokens.items, ...popularTokens.items]],
   ["the market analysis", marketAnalysis?.cards ?? []],
-  ["the demo dashboard", demoDashboard?.tokens ?? []],
+  ["the demo dashboard", demoDashboard?.coins ?? []],
   ["the pictures of the products", writtenIn(JSON.stringify(previews))],
-])("the sample tokens of %s have names of their own", (_, tokens) => {
-  expect(tokens.length).toBeGreaterThan(0);
-  for (const { name, symbol } of tokens) {
+])("the sample tokens of %s have names of their own", (_, coins) => {
+  expect(coins.length).toBeGreaterThan(0);
+  for (const { name, symbol } of coins) {
     // The label on the section says that they are made up, so their names read like names.
     expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     expect(symbol).toMatch(/^[A-Z]{4}$/);
@@ -42,5 +42,5 @@ test("no sample token has an address that a chain could have", () => {
 
 test("the bots' activity names tokens of the sample market alone", () => {
   const symbols = newTokens.items.map(({ symbol }) => symbol);
-  for (const { token } of appActivity) expect(symbols).toContain(token);
+  for (const { coin } of appActivity) expect(symbols).toContain(coin);
 });

@@ -6,7 +6,7 @@ export const demoDashboard: DemoDashboard = {
   aside: "A preview of the app.",
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
   license: { plan: "Premium Plan", day: 18, days: 30, machines: "1 of 1 machine" },
-  tokens: [
+  coins: [
     { name: "Quiet Otter", symbol: "QOTR", transactions: 92, amount: 41.2, change24h: 8.4 },
     { name: "Odd Biscuit", symbol: "ODDB", transactions: 66, amount: 29.6, change24h: -1.8 },
     { name: "Slow Comet", symbol: "SLWC", transactions: 40, amount: 17.9, change24h: 2.1 },

@@ -119,7 +119,7 @@ export const demoDashboard = z.strictObject({
     machines: words,
   }),
   /** `amount` is of the last 24 hours, in the chart's unit; `change24h` is percent. */
-  tokens: z.array(
+  coins: z.array(
     z.strictObject({
       name: words,
       symbol: words,
@@ -165,7 +165,7 @@ export type MarketAnalysis = z.infer<typeof marketAnalysis>;
 export const appActivity = z.strictObject({
   id: slug,
   type: z.enum(["volume", "reply", "engagement"]),
-  token: words,
+  coin: words,
   value: words,
   time: words,
 });

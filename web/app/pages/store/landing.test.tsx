@@ -146,7 +146,7 @@ test("no token has two sets of figures", () => {
   const known = sampleMarket.newTokens.items;
   for (const { name, symbol } of marketAnalysis?.cards ?? [])
     expect(known.filter((token) => token.name === name || token.symbol === symbol)).toEqual([]);
-  for (const { name, symbol, change24h } of demoDashboard.tokens)
+  for (const { name, symbol, change24h } of demoDashboard.coins)
     expect(known.find((token) => token.symbol === symbol)).toMatchObject({
       name,
       percentChange24h: change24h,

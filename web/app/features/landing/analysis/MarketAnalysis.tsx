@@ -9,8 +9,8 @@ export function MarketAnalysis() {
   return (
     <Section title={title} aside={aside} example>
       <SwipeRow label="Readings" className="sm:gap-0 sm:border-b sm:border-line-strong">
-        {cards.map((token) => (
-          <MarketReading key={token.id} token={token} />
+        {cards.map((coin) => (
+          <MarketReading key={coin.id} coin={coin} />
         ))}
       </SwipeRow>
     </Section>

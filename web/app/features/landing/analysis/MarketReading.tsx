@@ -8,8 +8,8 @@ const ticks = 41;
 const perDecade = 10;
 
 /** One token in a row: its figures, how much of its market cap was traded in a day, and what that tells. */
-export function MarketReading({ token }: { token: Token }) {
-  const { name, symbol, marketCap, volume24h, change24h, analysis } = token;
+export function MarketReading({ coin }: { coin: Token }) {
+  const { name, symbol, marketCap, volume24h, change24h, analysis } = coin;
   const turnover = volume24h / marketCap;
   const figures = [
     { term: "Market cap", value: formatAmount(marketCap) },

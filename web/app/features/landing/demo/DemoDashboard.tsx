@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
-import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
+import { DemoApps, DemoPerformance, DemoMarketTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
 interface DemoDashboardProps {
@@ -46,7 +46,7 @@ export function DemoDashboard({ brief = false }: DemoDashboardProps) {
           </header>
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
           <div className={`border-t border-line ${rest}`}>
-            <DemoTokens />
+            <DemoMarketTokens />
           </div>
           <div className="grid border-t border-line md:grid-cols-2">
             <DemoApps />

@@ -8,16 +8,16 @@ import { Change } from "../../market/figures/Change.tsx";
 import { AppRow } from "../AppRow.tsx";
 
 /** A list on a phone, switched by CSS alone: switching in script would shift the layout. */
-export function DemoTokens() {
+export function DemoMarketTokens() {
   return (
     <>
-      <TokenTable />
-      <TokenLines />
+      <MarketTokenTable />
+      <MarketTokenLines />
     </>
   );
 }
 
-function TokenTable() {
+function MarketTokenTable() {
   return (
     <table className="w-full text-15 max-sm:hidden">
       <caption className="sr-only">Tokens, sample</caption>
@@ -30,7 +30,7 @@ function TokenTable() {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {demoDashboard.tokens.map(({ name, symbol, transactions, amount, change24h }) => (
+        {demoDashboard.coins.map(({ name, symbol, transactions, amount, change24h }) => (
           <tr key={symbol} className="*:px-4.5 *:py-3 *:text-right *:first:text-left">
             <td className="font-medium">{name}</td>
             <td className="data">{formatNumber(transactions)}</td>
@@ -45,10 +45,10 @@ function TokenTable() {
   );
 }
 
-function TokenLines() {
+function MarketTokenLines() {
   return (
     <ul aria-label="Tokens, sample" className="divide-y divide-line text-15 sm:hidden">
-      {demoDashboard.tokens.map(({ name, symbol, transactions, amount, change24h }) => (
+      {demoDashboard.coins.map(({ name, symbol, transactions, amount, change24h }) => (
         <li key={symbol} className="px-4.5 py-2.5">
           <p className="flex justify-between gap-4">
             <span className="font-medium">{name}</span>
