@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { marketVenue } from "@keystead/content/market";
 
 /** A token as a source lists it. Whatever is sent may be hostile. */
-interface ListedToken {
+interface ListedMarketToken {
   readonly address: unknown;
   readonly name: unknown;
   readonly symbol: unknown;
@@ -39,9 +39,9 @@ export interface MarketSource {
   readonly setting: string;
   /** The paths that were asked. */
   readonly asked: string[];
-  list(tokens: readonly ListedToken[]): void;
+  list(coins: readonly ListedMarketToken[]): void;
   /** Adds tokens that are on no list, and that it knows when it is asked for their addresses. */
-  know(tokens: readonly ListedToken[]): void;
+  know(coins: readonly ListedMarketToken[]): void;
   /** Lets it fail until it lists tokens again. */
   fail(how: Failure): Promise<void>;
   close(): Promise<void>;
@@ -52,8 +52,8 @@ export interface MarketSource {
  * addresses (pairs of an exchange).
  */
 export async function startMarketSource(): Promise<MarketSource> {
-  let tokens: readonly ListedToken[] = [];
-  let known: readonly ListedToken[] = [];
+  let coins: readonly ListedMarketToken[] = [];
+  let known: readonly ListedMarketToken[] = [];
   let failure: Failure | undefined;
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export async function startMarketSource(): Promise<MarketSource> {
       const found = known.filter(({ address }) => wanted.includes(String(address)));
       return response.end(JSON.stringify(found.map(pairOf)));
     }
-    return response.end(JSON.stringify(documentOf(pageOf(tokens, request.url ?? ""))));
+    return response.end(JSON.stringify(documentOf(pageOf(coins, request.url ?? ""))));
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ export async function startMarketSource(): Promise<MarketSource> {
     setting: `geckoterminal=${url},dexscreener=${url}`,
     asked,
     list(next) {
-      tokens = next;
+      coins = next;
       failure = undefined;
       if (!server.listening) void listen(port);
     },
@@ -143,7 +143,7 @@ function pairOf({
   price = "0.00412",
   change = 3.5,
   createdAt,
-}: ListedToken): object {
+}: ListedMarketToken): object {
   return {
     chainId: "solana",
     dexId: "raydium",
@@ -159,10 +159,10 @@ function pairOf({
 }
 
 /** The tokens of a page: two pages of the most traded, and two of the newest, of 50 each. */
-function pageOf(tokens: readonly ListedToken[], url: string): readonly ListedToken[] {
+function pageOf(coins: readonly ListedMarketToken[], url: string): readonly ListedMarketToken[] {
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const page = Number(searchParams.get("page")) - 1 + (pathname.endsWith("/new_pools") ? 2 : 0);
-  return tokens.slice(page * 50, (page + 1) * 50);
+  return coins.slice(page * 50, (page + 1) * 50);
 }
 
 function attributesOf({
@@ -171,7 +171,7 @@ function attributesOf({
   change = "3.5",
   marketCap = "4120.77",
   createdAt = null,
-}: ListedToken): object {
+}: ListedMarketToken): object {
   return {
     base_token_price_usd: price,
     pool_created_at: createdAt,
@@ -183,18 +183,18 @@ function attributesOf({
   };
 }
 
-function documentOf(tokens: readonly ListedToken[]): object {
+function documentOf(coins: readonly ListedMarketToken[]): object {
   return {
-    data: tokens.map((token, index) => ({
+    data: coins.map((coin, index) => ({
       id: `solana_pool${index}`,
       type: "pool",
-      attributes: attributesOf(token),
+      attributes: attributesOf(coin),
       relationships: {
         base_token: { data: { id: `solana_token${index}`, type: "token" } },
         dex: { data: { id: marketVenue?.dex, type: "dex" } },
       },
     })),
-    included: tokens.map(({ address, name, symbol, imageUrl = null }, index) => ({
+    included: coins.map(({ address, name, symbol, imageUrl = null }, index) => ({
       id: `solana_token${index}`,
       type: "token",
       attributes: { address, name, symbol, image_url: imageUrl, coingecko_coin_id: null },

@@ -28,8 +28,8 @@ export function marketToken(number: number, changes: Partial<MarketToken> = {}):
 /** Saves a snapshot of the market as of the clock of the shop, as a poll does. */
 export function saveMarket(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  tokens: readonly MarketToken[],
+  coins: readonly MarketToken[],
   { unlisted = [] }: { readonly unlisted?: readonly MarketToken[] } = {},
 ): Promise<void> {
-  return db.transaction((tx) => saveSnapshot(tx, tokens, { asOf: clock.now(), unlisted }));
+  return db.transaction((tx) => saveSnapshot(tx, coins, { asOf: clock.now(), unlisted }));
 }

@@ -1,7 +1,7 @@
 import type { MarketToken } from "../features/market/rules.ts";
 
 /** A token of which no figure is known. */
-export const sampleToken: MarketToken = {
+export const sampleMarketToken: MarketToken = {
   address: "GaugeGaugeGaugeGaugeGaugeGaugeGaugeGauge",
   name: "Gauge",
   symbol: "GAUGE",

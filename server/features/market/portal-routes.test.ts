@@ -42,7 +42,7 @@ describe("the market", () => {
       newTokens: { total: number, items: expect.any(Array) as [] },
       popularTokens: { items: expect.any(Array) as [] },
     });
-    const token = {
+    const coin = {
       name: string,
       symbol: string,
       mintAddress: string,
@@ -53,9 +53,9 @@ describe("the market", () => {
     };
     const { newTokens, popularTokens } = stats;
     expect([newTokens.items.length, popularTokens.items.length]).toEqual([8, 8]);
-    for (const item of newTokens.items) expect(item).toEqual({ ...token, timeAgo: string });
+    for (const item of newTokens.items) expect(item).toEqual({ ...coin, timeAgo: string });
     for (const item of popularTokens.items)
-      expect(item).toEqual({ ...token, replies: number, transactions: null });
+      expect(item).toEqual({ ...coin, replies: number, transactions: null });
   });
 
   it("is the same for everybody and at any time but for its moment", async () => {
@@ -191,8 +191,8 @@ describe("the list of tokens", () => {
     const quiet = await testApp();
     const { body } = await createVisitor(quiet, { kind: "page" }).call("GET /api/market/tokens");
     await quiet.close();
-    const { tokens, trends } = listMarketTokens.returns[200].parse(body);
-    for (const { address, price } of tokens) {
+    const { tokens: coins, trends } = listMarketTokens.returns[200].parse(body);
+    for (const { address, price } of coins) {
       expect(trends[address]).toHaveLength(25);
       expect(trends[address]?.at(-1)).toBeCloseTo(price ?? 0);
     }
@@ -227,8 +227,8 @@ describe("one token", () => {
       const { status, body, headers } = await find(addressOf(41), query);
       expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=5"]);
       expect(JSON.stringify(body)).not.toContain("cdn.example");
-      const { source, token, points } = marketTokenByAddress.returns[200].parse(body);
-      expect([source, token.symbol, token.price]).toEqual(["live", "TK41", 3]);
+      const { source, token: coin, points } = marketTokenByAddress.returns[200].parse(body);
+      expect([source, coin.symbol, coin.price]).toEqual(["live", "TK41", 3]);
       return points.map(({ price }) => price);
     };
     expect(await pricesOf("")).toEqual([2, 3]);

@@ -6,14 +6,14 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { findImage } from "./images/find-image.ts";
 import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
-import { getTokenHistory } from "./history/get-token-history.ts";
+import { getMarketTokenHistory } from "./history/get-token-history.ts";
 import { listTrends } from "./history/list-trends.ts";
 import { presentPoint } from "./history/present-point.ts";
 import type { MarketStream } from "./open-market-stream.ts";
 import { presentFreshness } from "./present-freshness.ts";
-import { presentListedToken } from "./present-listed-token.ts";
-import { listTokens } from "./tokens/list-tokens.ts";
-import { tokenLists } from "./rules.ts";
+import { presentListedMarketToken } from "./present-listed-token.ts";
+import { listMarketTokens } from "./tokens/list-tokens.ts";
+import { marketTokenLists } from "./rules.ts";
 import type { WatchedSnapshot } from "./watch-snapshot.ts";
 
 /** The figures of the market, of a shop that has one. */
@@ -41,9 +41,9 @@ export function registerMarket(
   );
 
   bind(contract.listMarketTokens, async ({ query, limit }) => {
-    await limit(tokenLists);
+    await limit(marketTokenLists);
     const { addresses, ...asked } = query;
-    const list = await listTokens(deps, {
+    const list = await listMarketTokens(deps, {
       ...asked,
       addresses: addresses?.split(","),
       minVolume: 0,
@@ -56,20 +56,20 @@ export function registerMarket(
       ...presentFreshness(list),
       total: list.total,
       sorts: list.sorts.filter((sort) => sort !== "price"),
-      tokens: list.tokens.map(presentListedToken),
+      tokens: list.coins.map(presentListedMarketToken),
       trends: await listTrends(deps, list),
     } as const;
     return answer(200, body, { headers });
   });
 
   bind(contract.marketTokenByAddress, async ({ params, query, limit }) => {
-    await limit(tokenLists);
-    const found = await getTokenHistory(deps, { ...params, ...query });
+    await limit(marketTokenLists);
+    const found = await getMarketTokenHistory(deps, { ...params, ...query });
     if (!found.ok) return refuse(found.reason);
     const body = {
       success: true,
       ...presentFreshness(found),
-      token: presentListedToken(found.token),
+      token: presentListedMarketToken(found.coin),
       points: found.points.map(presentPoint),
     } as const;
     return answer(200, body, { headers });

@@ -1,15 +1,15 @@
 import { type ListedMarketToken, marketTokenImage } from "@keystead/contract/portal/market";
-import type { ShownToken } from "./rules.ts";
+import type { ShownMarketToken } from "./rules.ts";
 
 /** Presents a token to the site, without the address of its image at an upstream. */
-export function presentListedToken({
+export function presentListedMarketToken({
   imageUrl: _upstream,
   image,
   createdAt,
-  ...token
-}: ShownToken): ListedMarketToken {
+  ...coin
+}: ShownMarketToken): ListedMarketToken {
   return {
-    ...token,
+    ...coin,
     image: image && marketTokenImage.path.replace("{name}", image),
     createdAt: createdAt?.toISOString() ?? null,
   };

@@ -34,8 +34,8 @@ it("before any figure was fetched, all calls answer with the sample and say so",
     page: 1,
     limit: 20,
   });
-  const token = await ask("/v1/tokens/QOTR");
-  expect(marketTokenByTicker.returns[200].parse(token.body)).toMatchObject({
+  const coin = await ask("/v1/tokens/QOTR");
+  expect(marketTokenByTicker.returns[200].parse(coin.body)).toMatchObject({
     source: "sample",
     token: { ticker: "QOTR", address: "sample-qotr", total_holders: null },
   });
@@ -79,8 +79,8 @@ describe("a market", () => {
     for (let page = 0; page < 9 && cursor !== null; page += 1) {
       const path = `/v1/trending?limit=7&timeframe=30d${cursor === "" ? "" : `&cursor=${cursor}`}`;
       const { body } = await ask(path);
-      const { tokens, next_cursor: next } = trending.returns[200].parse(body);
-      seen.push(...tokens.map(({ address }) => address));
+      const { tokens: coins, next_cursor: next } = trending.returns[200].parse(body);
+      seen.push(...coins.map(({ address }) => address));
       cursor = next;
       if (page === 1) await saveMarket(shop, [marketToken(90)]);
     }

@@ -4,15 +4,15 @@ import { refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import { answerTagged } from "../../platform/http/answers/answer-tagged.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDailyStats } from "./history/list-daily-stats.ts";
-import { presentToken } from "./present-token.ts";
-import { findToken } from "./tokens/find-token.ts";
-import { listTokens } from "./tokens/list-tokens.ts";
+import { presentMarketToken } from "./present-token.ts";
+import { findMarketToken } from "./tokens/find-token.ts";
+import { listMarketTokens } from "./tokens/list-tokens.ts";
 
 /** The public API: the market for programs of customers, of a shop that has one. */
 export function registerPublicApi(bind: Bind, deps: Deps): void {
   bind(contract.trending, async ({ query }) => {
     const { limit, page, cursor, min_volume: minVolume, sort_by: sort, order, timeframe } = query;
-    const list = await listTokens(deps, {
+    const list = await listMarketTokens(deps, {
       sort,
       order,
       minVolume,
@@ -31,19 +31,19 @@ export function registerPublicApi(bind: Bind, deps: Deps): void {
       page: cursor === undefined ? page : null,
       limit,
       next_cursor: list.next,
-      tokens: list.tokens.map(presentToken),
+      tokens: list.coins.map(presentMarketToken),
     });
   });
 
   bind(contract.marketTokenByTicker, async ({ params, query }) => {
-    const found = await findToken(deps, { ticker: params.ticker, address: query.address });
+    const found = await findMarketToken(deps, { ticker: params.ticker, address: query.address });
     if (!found.ok) return refuse(found.reason);
-    const { source, asOf, token } = found;
+    const { source, asOf, coin } = found;
     return answerTagged({
       success: true,
       source,
       as_of: asOf.toISOString(),
-      token: presentToken(token),
+      token: presentMarketToken(coin),
     });
   });
 
@@ -53,7 +53,7 @@ export function registerPublicApi(bind: Bind, deps: Deps): void {
       success: true,
       source,
       as_of: asOf.toISOString(),
-      days: days.map(({ date, volume, newTokens }) => ({ date, volume, new_tokens: newTokens })),
+      days: days.map(({ date, volume, newCoins }) => ({ date, volume, new_tokens: newCoins })),
     });
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dollarsOf, momentOf, percentOf, sampleSnapshot, tradesOf } from "./rules.ts";
 
 const { stats } = sampleSnapshot(sampleMarket, new Date("2026-11-20T12:00:00.000Z"));
-const tokens = [...stats.newTokens.items, ...stats.popularTokens.items];
+const coins = [...stats.newTokens.items, ...stats.popularTokens.items];
 
 function expectWithin(value: number | null, [least, most]: readonly [number, number]): void {
   expect(value).toBeGreaterThanOrEqual(least);
@@ -22,12 +22,12 @@ describe("the sample market", () => {
   });
 
   it("has plausible tokens", () => {
-    for (const { percentChange24h } of tokens) expectWithin(percentChange24h, [-5, 10]);
+    for (const { percentChange24h } of coins) expectWithin(percentChange24h, [-5, 10]);
     for (const { replies } of stats.popularTokens.items) expectWithin(replies, [5, 34]);
   });
 
   it("names no token that could exist", () => {
-    for (const { name, mintAddress } of tokens) {
+    for (const { name, mintAddress } of coins) {
       // The name is two words that nobody sells under. The label that says so is on the panel.
       expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
       // Base58, in which addresses are written, has no hyphen.

@@ -24,10 +24,10 @@ export interface MarketToken {
  * The addresses that were looked up and that nobody trades. Null when addresses are not
  * looked up: then it is only known that no source lists them.
  */
-export type UntradedTokens = readonly string[] | null;
+export type UntradedMarketTokens = readonly string[] | null;
 
 /** A token as pages show it. */
-export interface ShownToken extends MarketToken {
+export interface ShownMarketToken extends MarketToken {
   /** The name of its image among ours; null while there is none. */
   readonly image: string | null;
 }
@@ -41,7 +41,7 @@ export function sourceAt(asOf: Date, now: Date): "live" | "stale" {
 }
 
 /** The rate limit of token lists and charts for each network: enough for an office of people who type into a search. */
-export const tokenLists = { name: "token-lists", allow: 300, per: minutes(1) };
+export const marketTokenLists = { name: "token-lists", allow: 300, per: minutes(1) };
 
 /** The built-in sample, the same for everybody; only the time is that of the response. */
 export function sampleSnapshot(stats: MarketSnapshot["stats"], now: Date): MarketSnapshot {
@@ -57,9 +57,12 @@ function momentOfAge(words: string, now: Date): Date | null {
 }
 
 /** The tokens of the built-in sample, the one with the most volume first. Their ages are those that the panels show. */
-export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats"], now: Date): ShownToken[] {
+export function sampleMarketTokens(
+  { newTokens, popularTokens }: MarketSnapshot["stats"],
+  now: Date,
+): ShownMarketToken[] {
   const ages = new Map(newTokens.items.map(({ mintAddress, timeAgo }) => [mintAddress, timeAgo]));
-  const tokens = new Map(
+  const coins = new Map(
     [...newTokens.items, ...popularTokens.items].map((item) => [
       item.mintAddress,
       {
@@ -78,7 +81,7 @@ export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats
       },
     ]),
   );
-  return [...tokens.values()].sort((one, other) => other.volume24h - one.volume24h);
+  return [...coins.values()].sort((one, other) => other.volume24h - one.volume24h);
 }
 
 /** Where the market of a shop is traded, in the words of the sources. */
@@ -119,7 +122,7 @@ export function failureOf(failed: {
 }
 
 /** The tokens that a source listed, the same token perhaps several times. */
-export type SourceAnswer = { readonly ok: true; readonly tokens: MarketToken[] } | SourceFailure;
+export type SourceAnswer = { readonly ok: true; readonly coins: MarketToken[] } | SourceFailure;
 
 const maxName = 80;
 const maxSymbol = 32;
@@ -235,7 +238,7 @@ const unknownFigures = {
  * A token from what an upstream says of it; undefined without an address. A token that was just created may have no name yet: the
  * beginning of its address stands for it.
  */
-export function tokenOf(
+export function marketTokenOf(
   said: { readonly address: unknown; readonly name: unknown; readonly symbol: unknown },
   figures: Partial<Omit<MarketToken, "address" | "name" | "symbol">>,
 ): MarketToken | undefined {

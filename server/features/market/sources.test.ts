@@ -8,7 +8,7 @@ const now = new Date("2026-01-15T12:10:00.000Z");
 const address = "5qQq2yUYfJ9r7QmnHUC8Nk1LbX8HbVLBgujKstdhnjNg";
 
 /** The parts of a recorded answer of GeckoTerminal that count, with changes. */
-function pools(facts: object = {}, token: object = {}, dex = "pump-fun") {
+function pools(facts: object = {}, coin: object = {}, dex = "pump-fun") {
   return {
     data: [
       {
@@ -29,7 +29,7 @@ function pools(facts: object = {}, token: object = {}, dex = "pump-fun") {
     included: [
       {
         id: "solana_x",
-        attributes: { address, name: "Invented One", symbol: "INV1", image_url: null, ...token },
+        attributes: { address, name: "Invented One", symbol: "INV1", image_url: null, ...coin },
       },
     ],
   };
@@ -234,10 +234,10 @@ describe("Bitquery", () => {
       volume_usd: "91234.5567",
     };
     const json = (trade: object) => ({ data: { Solana: { DEXTradeByTokens: [{ ...row, ...trade }] } } });
-    const [token] = readStats(json({}));
-    expect(token).toMatchObject({ price: 3e-6, volume24h: 91_234.5567, transactions24h: 1843 });
-    expect(token?.change24h).toBeCloseTo(50);
-    expect(token?.marketCap).toBeCloseTo(3000);
+    const [coin] = readStats(json({}));
+    expect(coin).toMatchObject({ price: 3e-6, volume24h: 91_234.5567, transactions24h: 1843 });
+    expect(coin?.change24h).toBeCloseTo(50);
+    expect(coin?.marketCap).toBeCloseTo(3000);
     const unpriced = readStats(json({ Trade: { Currency: currency, start: 0, end: null } }));
     expect(unpriced).toMatchObject([{ price: null, change24h: null, marketCap: null }]);
   });

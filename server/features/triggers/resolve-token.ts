@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { findFreshness } from "../market/find-freshness.ts";
-import { findToken } from "../market/tokens/find-token.ts";
+import { findMarketToken } from "../market/tokens/find-token.ts";
 import { foldSymbol, parseToken, type TokenName } from "./rules.ts";
 
 type Resolved = { ok: true; token: TokenName } | { ok: false; reason: "unknown_token" };
@@ -18,8 +18,8 @@ export async function resolveToken(
   const { source } = await findFreshness(deps);
   if (source === "sample") return { ok: true, token: named };
   const { address, symbol } = named;
-  const found = await findToken(deps, address === null ? { ticker: symbol ?? "" } : { address });
+  const found = await findMarketToken(deps, address === null ? { ticker: symbol ?? "" } : { address });
   if (found.ok)
-    return { ok: true, token: { address: found.token.address, symbol: foldSymbol(found.token.symbol) } };
+    return { ok: true, token: { address: found.coin.address, symbol: foldSymbol(found.coin.symbol) } };
   return address === null ? { ok: false, reason: "unknown_token" } : { ok: true, token: named };
 }

@@ -71,7 +71,7 @@ it("asks with both headers for fields that the schema has, and sums the figures 
   const fetched = await fetchFromBitquery({ url, trusted: true, key, venue, now });
   expect(fetched).toMatchObject({
     ok: true,
-    tokens: [
+    coins: [
       { address, price: 4e-6, volume24h: 91_234.5567, change24h: 100, transactions24h: 1843 },
       { address, price: 4.12e-6 },
     ],

@@ -19,7 +19,7 @@ export async function fetchFromBitquery(asked: Asked): Promise<SourceAnswer> {
   const mints = [...new Set(listed.map(({ address }) => address))];
   const stats = await query(asked, statsQuery, { mints, since: later(now, -days(1)).toISOString() });
   if (!stats.ok) return stats;
-  return { ok: true, tokens: [...readStats(stats.json), ...listed] };
+  return { ok: true, coins: [...readStats(stats.json), ...listed] };
 }
 
 async function query(

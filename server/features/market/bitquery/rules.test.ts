@@ -51,6 +51,6 @@ it.each([
   ],
 ])("prices of %j become %j", (prices, figures) => {
   const row = { Trade: { Currency, ...prices }, volume_usd: "12.5", trades: "3" };
-  const [token] = readStats(data({ DEXTradeByTokens: [row] }));
-  expect(token).toMatchObject({ address, volume24h: 12.5, transactions24h: 3, ...figures });
+  const [coin] = readStats(data({ DEXTradeByTokens: [row] }));
+  expect(coin).toMatchObject({ address, volume24h: 12.5, transactions24h: 3, ...figures });
 });

@@ -7,7 +7,7 @@ import {
   type MarketToken,
   momentOf,
   percentOf,
-  tokenOf,
+  marketTokenOf,
   type Venue,
 } from "../rules.ts";
 
@@ -123,7 +123,7 @@ export function readStats(json: unknown): MarketToken[] {
 
 function currencyOf(value: unknown, figures: Partial<MarketToken>): MarketToken | undefined {
   const said = at(value, "Currency");
-  return tokenOf(
+  return marketTokenOf(
     { address: at(said, "MintAddress"), name: at(said, "Name"), symbol: at(said, "Symbol") },
     figures,
   );

@@ -44,7 +44,7 @@ test("tokens are looked up 30 in a call, and what was not asked for is left out"
   const found = await fetchFigures(addresses);
   expect(asked.map(({ length }) => length).toSorted((one, other) => other - one)).toEqual([30, 30, 5]);
   if (!found.ok) throw new Error(found.reason);
-  expect(found.tokens.map(({ address }) => address)).toEqual(addresses.slice(1));
+  expect(found.coins.map(({ address }) => address)).toEqual(addresses.slice(1));
   expect(found.answered).toEqual(addresses);
 });
 

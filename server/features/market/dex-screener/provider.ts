@@ -15,7 +15,7 @@ interface Asked extends AskedSource {
 /** Figures of tokens by their addresses. */
 export interface FoundFigures {
   readonly ok: true;
-  readonly tokens: readonly MarketToken[];
+  readonly coins: readonly MarketToken[];
   /** The addresses of the calls that were answered. An address among them without a token is not traded. */
   readonly answered: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function fetchFromDexScreener({
   if (found.length === 0 && failed) return failed;
   return {
     ok: true,
-    tokens: found.flatMap(({ tokens }) => tokens),
+    coins: found.flatMap(({ coins }) => coins),
     answered: found.flatMap(({ answered }) => answered),
   };
 }
@@ -49,7 +49,7 @@ async function askFor(
     timeout: seconds(6),
   });
   if (!answer.ok) return failureOf(answer);
-  const tokens = readPairs(answer.json, network, now);
-  if (!tokens) return { ok: false, reason: "unreadable" };
-  return { ok: true, tokens: tokens.filter(({ address }) => group.includes(address)), answered: group };
+  const coins = readPairs(answer.json, network, now);
+  if (!coins) return { ok: false, reason: "unreadable" };
+  return { ok: true, coins: coins.filter(({ address }) => group.includes(address)), answered: group };
 }

@@ -16,9 +16,9 @@ it.each([
   expect(groupsOf(addresses).flat()).toEqual(addresses);
 });
 
-const pair = (price: string, figures: object = {}, token: object = {}) => ({
+const pair = (price: string, figures: object = {}, coin: object = {}) => ({
   chainId: "solana",
-  baseToken: { address: gauge, name: "Gauge", symbol: "GAUGE", ...token },
+  baseToken: { address: gauge, name: "Gauge", symbol: "GAUGE", ...coin },
   priceUsd: price,
   ...figures,
 });

@@ -6,7 +6,7 @@ import {
   type MarketToken,
   momentOf,
   percentOf,
-  tokenOf,
+  marketTokenOf,
   tradesOf,
 } from "../rules.ts";
 
@@ -29,21 +29,21 @@ export function groupsOf(addresses: readonly string[]): string[][] {
  */
 export function readPairs(json: unknown, network: string, now: Date): MarketToken[] | undefined {
   if (!Array.isArray(json)) return undefined;
-  const best = new Map<string, { token: MarketToken; rank: number }>();
+  const best = new Map<string, { coin: MarketToken; rank: number }>();
   for (const pair of listAt(json, maxPairs).filter((each) => at(each, "chainId") === network)) {
-    const token = readPair(pair, now);
-    if (!token) continue;
-    const rank = (dollarsOf(at(pair, "liquidity", "usd")) ?? -1) * 1e6 + (token.volume24h ?? 0) / 1e6;
-    const known = best.get(token.address);
-    if (!known || rank > known.rank) best.set(token.address, { token, rank });
+    const coin = readPair(pair, now);
+    if (!coin) continue;
+    const rank = (dollarsOf(at(pair, "liquidity", "usd")) ?? -1) * 1e6 + (coin.volume24h ?? 0) / 1e6;
+    const known = best.get(coin.address);
+    if (!known || rank > known.rank) best.set(coin.address, { coin, rank });
   }
-  return [...best.values()].map(({ token }) => token);
+  return [...best.values()].map(({ coin }) => coin);
 }
 
 function readPair(pair: unknown, now: Date): MarketToken | undefined {
-  const token = at(pair, "baseToken");
-  return tokenOf(
-    { address: at(token, "address"), name: at(token, "name"), symbol: at(token, "symbol") },
+  const coin = at(pair, "baseToken");
+  return marketTokenOf(
+    { address: at(coin, "address"), name: at(coin, "name"), symbol: at(coin, "symbol") },
     {
       price: dollarsOf(at(pair, "priceUsd")),
       volume24h: dollarsOf(at(pair, "volume", "h24")),

@@ -19,13 +19,13 @@ export async function fetchFromGeckoTerminal({ url, trusted, venue, now }: Asked
   const top = (page: number) =>
     `${network}/dexes/${venue.dex}/pools?page=${page}&sort=h24_volume_usd_desc&include=base_token`;
   const newest = (page: number) => `${network}/new_pools?page=${page}&include=base_token,dex`;
-  const tokens = [];
+  const coins = [];
   for (const address of [top(1), top(2), newest(1), newest(2)]) {
     const answer = await fetchUpstreamJson(address, { origins: [url], trusted, timeout: seconds(6) });
     if (!answer.ok) return failureOf(answer);
     const pools = readPools(answer.json, venue.dex, now);
     if (!pools) return { ok: false, reason: "unreadable" };
-    tokens.push(...pools);
+    coins.push(...pools);
   }
-  return { ok: true, tokens };
+  return { ok: true, coins };
 }

@@ -6,7 +6,7 @@ import {
   type MarketToken,
   momentOf,
   percentOf,
-  tokenOf,
+  marketTokenOf,
   tradesOf,
 } from "../rules.ts";
 
@@ -34,9 +34,9 @@ function readPool(
   now: Date,
 ): MarketToken | undefined {
   const facts = at(pool, "attributes");
-  const token = included.get(at(pool, "relationships", "base_token", "data", "id"));
-  return tokenOf(
-    { address: at(token, "address"), name: at(token, "name"), symbol: at(token, "symbol") },
+  const coin = included.get(at(pool, "relationships", "base_token", "data", "id"));
+  return marketTokenOf(
+    { address: at(coin, "address"), name: at(coin, "name"), symbol: at(coin, "symbol") },
     {
       price: dollarsOf(at(facts, "base_token_price_usd")),
       volume24h: dollarsOf(at(facts, "volume_usd", "h24")),
@@ -44,7 +44,7 @@ function readPool(
       marketCap: dollarsOf(at(facts, "market_cap_usd")) ?? dollarsOf(at(facts, "fdv_usd")),
       transactions24h: tradesOf(at(facts, "transactions", "h24")),
       createdAt: momentOf(at(facts, "pool_created_at"), now),
-      imageUrl: imageUrlOf(at(token, "image_url")),
+      imageUrl: imageUrlOf(at(coin, "image_url")),
     },
   );
 }

@@ -1,30 +1,30 @@
 import type { Deps } from "../../../deps.ts";
 import { later, seconds } from "../../../platform/clock.ts";
 import type { Freshness } from "../find-freshness.ts";
-import type { ShownToken } from "../rules.ts";
-import { findToken } from "../tokens/find-token.ts";
+import type { ShownMarketToken } from "../rules.ts";
+import { findMarketToken } from "../tokens/find-token.ts";
 import { type Timeframe, timeframes } from "../tokens/rules.ts";
 import { type HistoryPoint, sampleHistory, steps } from "./rules.ts";
 import { findPoints } from "./store.ts";
 
-type TokenHistory =
+type MarketTokenHistory =
   | (Freshness & {
       ok: true;
-      token: ShownToken;
+      coin: ShownMarketToken;
       /** The oldest first, at most 289. Moments at which no upstream listed the token have none. */
       points: HistoryPoint[];
     })
   | { ok: false; reason: "not_found" };
 
 /** A token with the points of its chart. */
-export async function getTokenHistory(
+export async function getMarketTokenHistory(
   deps: Pick<Deps, "db" | "clock" | "shop">,
   { address, timeframe }: { readonly address: string; readonly timeframe: Timeframe },
-): Promise<TokenHistory> {
-  const found = await findToken(deps, { address });
+): Promise<MarketTokenHistory> {
+  const found = await findMarketToken(deps, { address });
   if (!found.ok) return found;
   const now = deps.clock.now();
-  if (found.source === "sample") return { ...found, points: sampleHistory(found.token, now) };
+  if (found.source === "sample") return { ...found, points: sampleHistory(found.coin, now) };
   const points = await findPoints(deps.db, address, {
     since: later(now, -timeframes[timeframe]),
     stepSeconds: steps[timeframe] / seconds(1),

@@ -4,7 +4,7 @@ import { days, hours, later, minutes } from "../../../platform/clock.ts";
 import { addressOf, marketToken, saveMarket } from "../../../testing/market.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { thinHistoryJob } from "../jobs.ts";
-import { getTokenHistory } from "./get-token-history.ts";
+import { getMarketTokenHistory } from "./get-token-history.ts";
 import { listDailyStats } from "./list-daily-stats.ts";
 
 let shop: TestApp;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const history = async (timeframe: "1h" | "24h" | "7d" | "30d" = "24h") => {
-  const found = await getTokenHistory(shop.deps, { address: addressOf(1), timeframe });
+  const found = await getMarketTokenHistory(shop.deps, { address: addressOf(1), timeframe });
   return found.ok ? found.points : [];
 };
 const prices = async (timeframe?: "1h" | "24h" | "7d" | "30d") =>
@@ -76,12 +76,12 @@ describe("the history of a token", () => {
   });
 
   it("is not found for an unknown address, and drawn for a token of the sample", async () => {
-    const of = (address: string) => getTokenHistory(shop.deps, { address, timeframe: "24h" });
+    const of = (address: string) => getMarketTokenHistory(shop.deps, { address, timeframe: "24h" });
     expect(await of(addressOf(9))).toEqual({ ok: false, reason: "not_found" });
     const sample = await of("sample-qotr");
     if (!sample.ok) throw new Error("no sample");
     expect([sample.source, sample.points.length]).toEqual(["sample", 25]);
-    expect(sample.points.at(-1)?.price).toBeCloseTo(sample.token.price ?? 0, 10);
+    expect(sample.points.at(-1)?.price).toBeCloseTo(sample.coin.price ?? 0, 10);
   });
 });
 
@@ -97,13 +97,13 @@ describe("the daily figures", () => {
     expect(await listDailyStats(shop.deps, "7d")).toMatchObject({
       source: "live",
       days: [
-        { date: day(2), volume: 0, newTokens: 1 },
-        { date: day(1), volume: 10_000, newTokens: 3 },
-        { date: day(0), volume: 7000, newTokens: 0 },
+        { date: day(2), volume: 0, newCoins: 1 },
+        { date: day(1), volume: 10_000, newCoins: 3 },
+        { date: day(0), volume: 7000, newCoins: 0 },
       ],
     });
     expect((await listDailyStats(shop.deps, "24h")).days).toEqual([
-      { date: day(0), volume: 7000, newTokens: 0 },
+      { date: day(0), volume: 7000, newCoins: 0 },
     ]);
   });
 

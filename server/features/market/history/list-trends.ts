@@ -10,15 +10,15 @@ type Trend = (number | null)[];
 /** The trends of some tokens, by their addresses. */
 export async function listTrends(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { source, tokens }: { readonly source: MarketSource; readonly tokens: readonly MarketToken[] },
+  { source, coins }: { readonly source: MarketSource; readonly coins: readonly MarketToken[] },
 ): Promise<Record<string, Trend>> {
   const now = clock.now();
   if (source === "sample")
     return Object.fromEntries(
-      tokens.map((token) => [token.address, sampleHistory(token, now).map(({ price }) => price)]),
+      coins.map((coin) => [coin.address, sampleHistory(coin, now).map(({ price }) => price)]),
     );
   const first = later(startOf(now, hours(1)), -hours(trendHours));
-  const addresses = tokens.map(({ address }) => address);
+  const addresses = coins.map(({ address }) => address);
   const trends = new Map(
     addresses.map((address) => [address, Array<number | null>(trendHours + 1).fill(null)]),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hours, later, minutes } from "../../../platform/clock.ts";
-import { sampleToken } from "../../../testing/sample-token.ts";
+import { sampleMarketToken } from "../../../testing/sample-token.ts";
 import { sampleDays, sampleHistory, startOf, steps } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:34:56Z");
@@ -20,7 +20,7 @@ it("no chart has more than 288 points", () => {
 
 it("the chart of a sample token leads each hour from the price of the day before to that of now", () => {
   const points = sampleHistory(
-    { ...sampleToken, price: 110, change24h: 10, volume24h: 7, marketCap: 1100 },
+    { ...sampleMarketToken, price: 110, change24h: 10, volume24h: 7, marketCap: 1100 },
     now,
   );
   expect(points.map(({ at }) => at)).toEqual(
@@ -38,13 +38,13 @@ it("the chart of a sample token leads each hour from the price of the day before
 });
 
 it("figures that a sample token lacks stay unknown", () => {
-  const points = sampleHistory({ ...sampleToken, price: 0 }, now);
+  const points = sampleHistory({ ...sampleMarketToken, price: 0 }, now);
   expect(points[0]).toMatchObject({ price: 0, marketCap: null, volume24h: null });
 });
 
 it("the days of the sample end today", () => {
   expect(sampleDays(5, 2, now, 2)).toEqual([
-    { date: "2026-11-19", volume: 5, newTokens: 2 },
-    { date: "2026-11-20", volume: 5, newTokens: 2 },
+    { date: "2026-11-19", volume: 5, newCoins: 2 },
+    { date: "2026-11-20", volume: 5, newCoins: 2 },
   ]);
 });

@@ -15,7 +15,7 @@ export interface DailyStats {
   readonly date: string;
   /** US dollars in the 24 hours up to the end of the day, or up to now when the day has not ended. */
   readonly volume: number;
-  readonly newTokens: number;
+  readonly newCoins: number;
 }
 
 /** The finest distance of two points. */
@@ -44,7 +44,7 @@ export const keptFor = days(31);
 export const daysKeptFor = days(366);
 
 /** The most tokens that are kept: the market starts some ten thousand a day, and few of them are seen twice. */
-export const maxTokens = 20_000;
+export const maxMarketTokens = 20_000;
 
 /** The start of the interval that a moment lies in. */
 export function startOf(moment: Date, step: number): Date {
@@ -52,8 +52,8 @@ export function startOf(moment: Date, step: number): Date {
 }
 
 /** The chart of a token of the sample: a path from its price of the day before to that of now. Made up, as all of the sample. */
-export function sampleHistory(token: MarketToken, now: Date): HistoryPoint[] {
-  const { price, change24h, volume24h, marketCap } = token;
+export function sampleHistory(coin: MarketToken, now: Date): HistoryPoint[] {
+  const { price, change24h, volume24h, marketCap } = coin;
   const growth = 1 + (change24h ?? 0) / 100;
   return Array.from({ length: 25 }, (_, hour) => {
     const ahead = 24 - hour;
@@ -65,12 +65,12 @@ export function sampleHistory(token: MarketToken, now: Date): HistoryPoint[] {
 }
 
 /** The daily figures of the sample: the same each day. */
-export function sampleDays(volume: number, newTokens: number, now: Date, count: number): DailyStats[] {
+export function sampleDays(volume: number, newCoins: number, now: Date, count: number): DailyStats[] {
   return Array.from({ length: count }, (_, index) => ({
     date: later(now, -days(count - 1 - index))
       .toISOString()
       .slice(0, 10),
     volume,
-    newTokens,
+    newCoins,
   }));
 }

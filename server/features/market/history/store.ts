@@ -4,11 +4,11 @@ import type { MarketToken } from "../rules.ts";
 import type { DailyStats, HistoryPoint } from "./rules.ts";
 
 /** Writes a point for each token; one of the same moment is replaced. */
-export async function savePoints(tx: Tx, tokens: readonly MarketToken[], at: Date): Promise<void> {
+export async function savePoints(tx: Tx, coins: readonly MarketToken[], at: Date): Promise<void> {
   await tx.run(sql`
     insert into market_history (address, at, price, volume_24h, market_cap)
     select address, ${at}::timestamptz, price, "volume24h", "marketCap"
-    from jsonb_to_recordset(${json(tokens)}::jsonb)
+    from jsonb_to_recordset(${json(coins)}::jsonb)
       as r (address text, price float8, "volume24h" float8, "marketCap" float8)
     on conflict (address, at) do update
       set price = excluded.price, volume_24h = excluded.volume_24h, market_cap = excluded.market_cap`);
@@ -65,7 +65,7 @@ export async function findVolumeBetween(db: Queryable, from: Date, to: Date): Pr
 /** The days since a date, the oldest first. */
 export function findDays(db: Queryable, since: string): Promise<DailyStats[]> {
   return db.rows(sql`
-    select date, volume, new_tokens as "newTokens" from market_days where date >= ${since}::date order by date`);
+    select date, volume, new_tokens as "newCoins" from market_days where date >= ${since}::date order by date`);
 }
 
 /** Deletes the points before a moment that are not the last one of their step. */
@@ -86,7 +86,7 @@ export async function deleteBefore(tx: Tx, moment: Date, day: string): Promise<v
 }
 
 /** Keeps the given number of tokens whose figures are the newest, and deletes all others. */
-export function deleteTokensBeyond(tx: Tx, most: number): Promise<number> {
+export function deleteMarketTokensBeyond(tx: Tx, most: number): Promise<number> {
   return tx.run(sql`
     delete from market_tokens where address in (
       select address from market_tokens

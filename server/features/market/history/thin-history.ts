@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
-import { daysKeptFor, keptFor, maxTokens, thinning } from "./rules.ts";
-import { deleteBefore, deleteTokensBeyond, thinPoints } from "./store.ts";
+import { daysKeptFor, keptFor, maxMarketTokens, thinning } from "./rules.ts";
+import { deleteBefore, deleteMarketTokensBeyond, thinPoints } from "./store.ts";
 
 /** Bounds what is kept of the market: old points become fewer, and what is older than a month is deleted. */
 export async function thinHistory({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -10,7 +10,7 @@ export async function thinHistory({ db, clock }: Pick<Deps, "db" | "clock">): Pr
   await db.transaction(
     async (tx) => {
       await deleteBefore(tx, later(now, -keptFor), oldestDay);
-      await deleteTokensBeyond(tx, maxTokens);
+      await deleteMarketTokensBeyond(tx, maxMarketTokens);
       for (const { after, step } of thinning) await thinPoints(tx, later(now, -after), step / seconds(1));
     },
     { statementTimeout: minutes(5) },

@@ -5,14 +5,14 @@ import { readCoins } from "./rules.ts";
 
 /** The coins with the most replies, which no other source counts, and the newest ones. */
 export async function fetchFromLaunchpad({ url, trusted, now }: AskedSource): Promise<SourceAnswer> {
-  const tokens = [];
+  const coins = [];
   for (const sort of ["reply_count", "created_timestamp"]) {
     const address = `${url}/coins?offset=0&limit=50&sort=${sort}&order=DESC&includeNsfw=false`;
     const answer = await fetchUpstreamJson(address, { origins: [url], trusted, timeout: seconds(6) });
     if (!answer.ok) return failureOf(answer);
-    const coins = readCoins(answer.json, now);
-    if (!coins) return { ok: false, reason: "unreadable" };
-    tokens.push(...coins);
+    const page = readCoins(answer.json, now);
+    if (!page) return { ok: false, reason: "unreadable" };
+    coins.push(...page);
   }
-  return { ok: true, tokens };
+  return { ok: true, coins };
 }

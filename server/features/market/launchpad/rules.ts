@@ -1,4 +1,13 @@
-import { at, countOf, dollarsOf, imageUrlOf, listAt, type MarketToken, momentOf, tokenOf } from "../rules.ts";
+import {
+  at,
+  countOf,
+  dollarsOf,
+  imageUrlOf,
+  listAt,
+  type MarketToken,
+  momentOf,
+  marketTokenOf,
+} from "../rules.ts";
 
 /** The most coins on a page of the launch platform's own API. */
 const maxCoins = 50;
@@ -18,7 +27,7 @@ export function readCoins(json: unknown, now: Date): MarketToken[] | undefined {
 }
 
 function readCoin(coin: unknown, now: Date): MarketToken | undefined {
-  return tokenOf(
+  return marketTokenOf(
     { address: at(coin, "mint"), name: at(coin, "name"), symbol: at(coin, "symbol") },
     {
       marketCap: dollarsOf(at(coin, "usd_market_cap")),

@@ -5,11 +5,11 @@ import { addressOf } from "../../../testing/market.ts";
 import { failures, type MarketSource, startMarketSource } from "../../../testing/market-source.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
-import { getTokenHistory } from "../history/get-token-history.ts";
-import type { UntradedTokens } from "../rules.ts";
-import type { OnSnapshot, TokenVolume } from "../snapshots/save-snapshot.ts";
-import { findToken } from "../tokens/find-token.ts";
-import { listTokens } from "../tokens/list-tokens.ts";
+import { getMarketTokenHistory } from "../history/get-token-history.ts";
+import type { UntradedMarketTokens } from "../rules.ts";
+import type { OnSnapshot, MarketTokenVolume } from "../snapshots/save-snapshot.ts";
+import { findMarketToken } from "../tokens/find-token.ts";
+import { listMarketTokens } from "../tokens/list-tokens.ts";
 import { pollMarket } from "./poll-market.ts";
 import { claimAt } from "./rules.ts";
 import { claimSource } from "./store.ts";
@@ -65,9 +65,9 @@ describe("a poll", () => {
   it("makes the figures live, and its transaction tells the volumes", async () => {
     expect((await look()).source).toBe("sample");
     source.list([listed(1, "1500.5"), listed(2, "500")]);
-    const told: TokenVolume[] = [];
+    const told: MarketTokenVolume[] = [];
     const polledAt = shop.clock.now().toISOString();
-    await pollMarket(shop.deps, { onSnapshot: async (_tx, tokens) => void told.push(...tokens) });
+    await pollMarket(shop.deps, { onSnapshot: async (_tx, coins) => void told.push(...coins) });
     const { source: from, asOf, stats } = await look();
     expect([from, asOf]).toEqual(["live", polledAt]);
     expect(stats.volumeStats).toMatchObject({
@@ -129,8 +129,8 @@ describe("a token that no source lists", () => {
   const unlisted = (more: object = {}) => ({ ...listed(7, "9000"), createdAt: null, ...more });
   const poll = (deps = shop.deps, told: OnSnapshot = () => Promise.resolve()) =>
     pollMarket(deps, { onSnapshot: told, findNamed: () => Promise.resolve([named]) });
-  const find = (token: Parameters<typeof findToken>[1]) => findToken(shop.deps, token);
-  const everyToken = { sort: "volume", order: "desc", minVolume: 0, search: "", timeframe: "30d" } as const;
+  const find = (coin: Parameters<typeof findMarketToken>[1]) => findMarketToken(shop.deps, coin);
+  const everyCoin = { sort: "volume", order: "desc", minVolume: 0, search: "", timeframe: "30d" } as const;
 
   it("is looked up when somebody names it, and known by its address alone", async () => {
     source.list([listed(1, "10")]);
@@ -144,12 +144,12 @@ describe("a token that no source lists", () => {
       ],
       [],
     ]);
-    const known = { ok: true, source: "live", token: { name: "Token 7", volume24h: 9000 } };
+    const known = { ok: true, source: "live", coin: { name: "Token 7", volume24h: 9000 } };
     expect(await find({ address: named })).toMatchObject(known);
     expect(await find({ address: named, ticker: "TK7" })).toMatchObject(known);
     expect(await find({ ticker: "TK7" })).toEqual({ ok: false, reason: "not_found" });
     expect(await find({ address: addressOf(8) })).toEqual({ ok: false, reason: "not_found" });
-    expect(await getTokenHistory(shop.deps, { address: named, timeframe: "24h" })).toMatchObject({
+    expect(await getMarketTokenHistory(shop.deps, { address: named, timeframe: "24h" })).toMatchObject({
       points: [{ volume24h: 9000 }],
     });
   });
@@ -158,7 +158,7 @@ describe("a token that no source lists", () => {
     source.list([listed(1, "10")]);
     source.know([unlisted({ createdAt: Date.now() })]);
     await poll();
-    const list = () => listTokens(shop.deps, { ...everyToken, limit: 10, page: 1 });
+    const list = () => listMarketTokens(shop.deps, { ...everyCoin, limit: 10, page: 1 });
     expect(await list()).toMatchObject({ total: 1 });
     expect(await look()).toMatchObject({
       stats: { volumeStats: { totalVolume24h: 10 }, trendingTokens: { newInLastHour: 0 } },
@@ -189,7 +189,7 @@ describe("a token that no source lists", () => {
   });
 
   it("is untraded when it is not found or its volume is unknown, and neither while nobody answers", async () => {
-    const untraded: UntradedTokens[] = [];
+    const untraded: UntradedMarketTokens[] = [];
     const pollAgain = async (deps = shop.deps) => {
       shop.clock.advance(minutes(1));
       await poll(deps, async (_tx, _tokens, news) => void untraded.push(news));

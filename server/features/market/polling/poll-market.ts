@@ -11,7 +11,7 @@ import {
   addFigures,
   claimAt,
   type LookedUp,
-  mergeTokens,
+  mergeMarketTokens,
   maxNamed,
   nextTry,
   type SourceHealth,
@@ -61,15 +61,15 @@ export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOpt
   }
 
   const answers = await Promise.all(sources.map((source) => ask(source)));
-  const listed = mergeTokens(answers.map((answer) => answer?.tokens ?? []));
+  const listed = mergeMarketTokens(answers.map((answer) => answer?.coins ?? []));
   if (listed.length === 0) return;
-  const { tokens, ...others } = await lookUp();
-  await deps.db.transaction((tx) => saveSnapshot(tx, tokens, { ...others, asOf: now, onSnapshot }));
+  const { coins, ...others } = await lookUp();
+  await deps.db.transaction((tx) => saveSnapshot(tx, coins, { ...others, asOf: now, onSnapshot }));
 
   /** Looks up what the lists lack: figures of their tokens, and tokens that somebody names. */
   async function lookUp(): Promise<LookedUp> {
     if (!deps.config.market.sources.includes("dexscreener"))
-      return { tokens: listed, unlisted: [], untraded: null };
+      return { coins: listed, unlisted: [], untraded: null };
     const except = listed.map(({ address }) => address);
     const named = (await findNamed?.({ except, most: maxNamed })) ?? [];
     const addresses = [...withoutVolume(listed), ...named];

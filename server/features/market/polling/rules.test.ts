@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
-import { sampleToken } from "../../../testing/sample-token.ts";
-import { addFigures, claimAt, mergeTokens, nextTry, sourceStates, withoutVolume } from "./rules.ts";
+import { sampleMarketToken } from "../../../testing/sample-token.ts";
+import { addFigures, claimAt, mergeMarketTokens, nextTry, sourceStates, withoutVolume } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const token = (address: string, figures: object = {}) => ({ ...sampleToken, address, ...figures });
+const coin = (address: string, figures: object = {}) => ({ ...sampleMarketToken, address, ...figures });
 
 it("a poll asks what is due within ten seconds, and keeps others away for forty", () => {
   expect(claimAt(now)).toEqual({ dueBy: later(now, seconds(10)), until: later(now, seconds(40)) });
@@ -49,11 +49,11 @@ it("a source that is unknown, or was not asked for, has no state", () => {
 });
 
 it("of each figure the first source that knows it counts, and each token is there once", () => {
-  const merged = mergeTokens([
-    [token("a", { price: 1, name: "First" }), token("b")],
-    [token("a", { price: 2, volume24h: 0, name: "Second" }), token("c")],
+  const merged = mergeMarketTokens([
+    [coin("a", { price: 1, name: "First" }), coin("b")],
+    [coin("a", { price: 2, volume24h: 0, name: "Second" }), coin("c")],
   ]);
-  expect(merged).toEqual([token("a", { price: 1, volume24h: 0, name: "First" }), token("b"), token("c")]);
+  expect(merged).toEqual([coin("a", { price: 1, volume24h: 0, name: "First" }), coin("b"), coin("c")]);
 });
 
 it("each figure is filled in from a later source", () => {
@@ -67,35 +67,35 @@ it("each figure is filled in from a later source", () => {
     createdAt: now,
     imageUrl: "https://images.example/a",
   };
-  expect(mergeTokens([[token("a")], [token("a", figures)]])).toEqual([token("a", figures)]);
+  expect(mergeMarketTokens([[coin("a")], [coin("a", figures)]])).toEqual([coin("a", figures)]);
 });
 
 it("a snapshot holds 400 tokens, and figures of those still come in", () => {
-  const many = Array.from({ length: 401 }, (_, index) => token(`token-${index}`));
-  const merged = mergeTokens([many, [token("token-0", { price: 1 })]]);
+  const many = Array.from({ length: 401 }, (_, index) => coin(`token-${index}`));
+  const merged = mergeMarketTokens([many, [coin("token-0", { price: 1 })]]);
   expect(merged).toHaveLength(400);
   expect(merged[0]?.price).toBe(1);
 });
 
 it("of tokens without a volume the thirty with the most replies are looked up", () => {
-  const few = [token("none"), token("many", { replies: 9 }), token("known", { volume24h: 0, replies: 99 })];
-  expect(withoutVolume([...few, token("zero", { replies: 0 })])).toEqual(["many", "zero", "none"]);
-  expect(withoutVolume(Array.from({ length: 31 }, (_, index) => token(`token-${index}`)))).toHaveLength(30);
+  const few = [coin("none"), coin("many", { replies: 9 }), coin("known", { volume24h: 0, replies: 99 })];
+  expect(withoutVolume([...few, coin("zero", { replies: 0 })])).toEqual(["many", "zero", "none"]);
+  expect(withoutVolume(Array.from({ length: 31 }, (_, index) => coin(`token-${index}`)))).toHaveLength(30);
 });
 
 it("what was looked up is added to what is listed, and the rest is named", () => {
   const figures = {
-    tokens: [token("listed", { price: 1 }), token("traded", { volume24h: 5 }), token("quiet")],
+    coins: [coin("listed", { price: 1 }), coin("traded", { volume24h: 5 }), coin("quiet")],
     answered: ["traded", "quiet", "gone"],
   };
   const named = ["traded", "quiet", "gone", "unanswered"];
-  expect(addFigures([token("listed")], figures, named)).toEqual({
-    tokens: [token("listed", { price: 1 })],
-    unlisted: [token("traded", { volume24h: 5 }), token("quiet")],
+  expect(addFigures([coin("listed")], figures, named)).toEqual({
+    coins: [coin("listed", { price: 1 })],
+    unlisted: [coin("traded", { volume24h: 5 }), coin("quiet")],
     untraded: ["quiet", "gone"],
   });
-  expect(addFigures([token("listed")], null, named)).toEqual({
-    tokens: [token("listed")],
+  expect(addFigures([coin("listed")], null, named)).toEqual({
+    coins: [coin("listed")],
     unlisted: [],
     untraded: [],
   });

@@ -1,6 +1,6 @@
 import { sourceNames, type SourceState } from "@keystead/contract/portal/status";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
-import type { MarketToken, UntradedTokens } from "../rules.ts";
+import type { MarketToken, UntradedMarketTokens } from "../rules.ts";
 
 /** How a source has answered lately. */
 export interface SourceHealth {
@@ -66,18 +66,18 @@ export function nextTry(
 }
 
 /** The most tokens of one snapshot: twice what all sources list together. */
-const maxTokens = 400;
+const maxMarketTokens = 400;
 
 /**
  * Merges what the sources said about each token, so that each token is there once. For
  * each figure the first known value counts, in the order of the sources.
  */
-export function mergeTokens(lists: readonly (readonly MarketToken[])[]): MarketToken[] {
+export function mergeMarketTokens(lists: readonly (readonly MarketToken[])[]): MarketToken[] {
   const merged = new Map<string, MarketToken>();
-  for (const token of lists.flat()) {
-    const known = merged.get(token.address);
-    if (known) merged.set(token.address, fill(known, token));
-    else if (merged.size < maxTokens) merged.set(token.address, token);
+  for (const coin of lists.flat()) {
+    const known = merged.get(coin.address);
+    if (known) merged.set(coin.address, fill(known, coin));
+    else if (merged.size < maxMarketTokens) merged.set(coin.address, coin);
   }
   return [...merged.values()];
 }
@@ -105,8 +105,8 @@ const maxWithoutVolume = 30;
 export const maxNamed = 300;
 
 /** The tokens without a volume, those with the most replies first. */
-export function withoutVolume(tokens: readonly MarketToken[]): string[] {
-  return tokens
+export function withoutVolume(coins: readonly MarketToken[]): string[] {
+  return coins
     .filter(({ volume24h }) => volume24h === null)
     .toSorted((one, other) => (other.replies ?? -1) - (one.replies ?? -1))
     .slice(0, maxWithoutVolume)
@@ -116,9 +116,9 @@ export function withoutVolume(tokens: readonly MarketToken[]): string[] {
 /** The tokens of a snapshot. */
 export interface LookedUp {
   /** Those that sources list. */
-  readonly tokens: readonly MarketToken[];
+  readonly coins: readonly MarketToken[];
   readonly unlisted: readonly MarketToken[];
-  readonly untraded: UntradedTokens;
+  readonly untraded: UntradedMarketTokens;
 }
 
 /**
@@ -128,14 +128,14 @@ export interface LookedUp {
  */
 export function addFigures(
   listed: readonly MarketToken[],
-  figures: { readonly tokens: readonly MarketToken[]; readonly answered: readonly string[] } | null,
+  figures: { readonly coins: readonly MarketToken[]; readonly answered: readonly string[] } | null,
   named: readonly string[],
 ): LookedUp {
-  const found = new Map((figures?.tokens ?? []).map((token) => [token.address, token]));
+  const found = new Map((figures?.coins ?? []).map((coin) => [coin.address, coin]));
   const unlisted = named.flatMap((address) => found.get(address) ?? []);
   const answered = new Set(figures?.answered);
   return {
-    tokens: mergeTokens([listed, listed.flatMap(({ address }) => found.get(address) ?? [])]),
+    coins: mergeMarketTokens([listed, listed.flatMap(({ address }) => found.get(address) ?? [])]),
     unlisted,
     untraded: named.filter(
       (address) => answered.has(address) && (found.get(address)?.volume24h ?? null) === null,

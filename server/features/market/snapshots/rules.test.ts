@@ -8,8 +8,8 @@ const counts = { volumeBefore: 10_000, newInLastHour: 3, newInLastDay: 40 };
 
 describe("the figures of the market", () => {
   it("name the volume, its change against the day before, and the top token", () => {
-    const tokens = [marketToken(1), marketToken(12), marketToken(2)];
-    expect(statsOf(tokens, counts, now)).toMatchObject({
+    const coins = [marketToken(1), marketToken(12), marketToken(2)];
+    expect(statsOf(coins, counts, now)).toMatchObject({
       volumeStats: {
         totalVolume24h: 15_000,
         percentChange: 50,
@@ -19,7 +19,7 @@ describe("the figures of the market", () => {
       trendingTokens: { count: 1, newInLastHour: 3 },
       newTokens: { total: 40 },
     });
-    const first = statsOf(tokens, { ...counts, volumeBefore: null }, now);
+    const first = statsOf(coins, { ...counts, volumeBefore: null }, now);
     expect(first.volumeStats.percentChange).toBeNull();
   });
 

@@ -23,21 +23,21 @@ export const dayBefore = { from: -hours(25), to: -hours(23) } as const;
 export const countedFor = hours(48);
 
 /** A token of which every figure is known, as pages show them. */
-interface CompleteToken extends MarketToken {
+interface CompleteMarketToken extends MarketToken {
   readonly price: number;
   readonly volume24h: number;
   readonly change24h: number;
   readonly marketCap: number;
 }
 
-function isComplete(token: MarketToken): token is CompleteToken {
-  const { price, volume24h, change24h, marketCap } = token;
+function isComplete(coin: MarketToken): coin is CompleteMarketToken {
+  const { price, volume24h, change24h, marketCap } = coin;
   return [price, volume24h, change24h, marketCap].every((value) => value !== null);
 }
 
 /** The volume of all tokens together. */
-export function totalVolume(tokens: readonly MarketToken[]): number {
-  return tokens.reduce((sum, { volume24h }) => sum + (volume24h ?? 0), 0);
+export function totalVolume(coins: readonly MarketToken[]): number {
+  return coins.reduce((sum, { volume24h }) => sum + (volume24h ?? 0), 0);
 }
 
 interface Counts {
@@ -49,14 +49,14 @@ interface Counts {
 
 /** The figures that pages show. A token with an unknown figure counts, but is not listed. */
 export function statsOf(
-  tokens: readonly MarketToken[],
+  coins: readonly MarketToken[],
   { volumeBefore, newInLastHour, newInLastDay }: Counts,
   now: Date,
 ): Stats {
-  const complete = tokens.filter(isComplete);
+  const complete = coins.filter(isComplete);
   const byVolume = complete.toSorted((one, other) => other.volume24h - one.volume24h);
   const [top] = byVolume;
-  const volume = totalVolume(tokens);
+  const volume = totalVolume(coins);
   return {
     volumeStats: {
       totalVolume24h: volume,
@@ -64,7 +64,7 @@ export function statsOf(
       topToken: { name: top?.name ?? "", symbol: top?.symbol ?? "", volume: top?.volume24h ?? 0 },
     },
     trendingTokens: {
-      count: complete.filter((token) => token.change24h > 0 && token.volume24h >= trendingFrom).length,
+      count: complete.filter((coin) => coin.change24h > 0 && coin.volume24h >= trendingFrom).length,
       newInLastHour,
     },
     newTokens: { total: newInLastDay, items: newestOf(complete, now) },
@@ -72,33 +72,33 @@ export function statsOf(
   };
 }
 
-function newestOf(tokens: readonly CompleteToken[], now: Date): Stats["newTokens"]["items"] {
-  return tokens
-    .flatMap((token) => (token.createdAt && token.createdAt <= now ? [{ token, at: token.createdAt }] : []))
+function newestOf(coins: readonly CompleteMarketToken[], now: Date): Stats["newTokens"]["items"] {
+  return coins
+    .flatMap((coin) => (coin.createdAt && coin.createdAt <= now ? [{ coin, at: coin.createdAt }] : []))
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, maxNew)
-    .map(({ token, at }) => ({ ...figuresOf(token), timeAgo: ageOf(at, now) }));
+    .map(({ coin, at }) => ({ ...figuresOf(coin), timeAgo: ageOf(at, now) }));
 }
 
 /** The tokens with the most replies, or with the most trades where nobody counts replies, and those with the most volume. */
 function popularOf(
-  tokens: readonly CompleteToken[],
-  byVolume: readonly CompleteToken[],
+  coins: readonly CompleteMarketToken[],
+  byVolume: readonly CompleteMarketToken[],
 ): Stats["popularTokens"]["items"] {
-  const byReplies = tokens.toSorted(
+  const byReplies = coins.toSorted(
     (one, other) =>
       (other.replies ?? -1) - (one.replies ?? -1) ||
       (other.transactions24h ?? -1) - (one.transactions24h ?? -1),
   );
   const chosen = new Set([...byReplies.slice(0, maxPopular), ...byVolume.slice(0, maxPopular)]);
-  return [...chosen].map((token) => ({
-    ...figuresOf(token),
-    replies: token.replies,
-    transactions: token.transactions24h,
+  return [...chosen].map((coin) => ({
+    ...figuresOf(coin),
+    replies: coin.replies,
+    transactions: coin.transactions24h,
   }));
 }
 
-function figuresOf({ name, symbol, address, price, change24h, volume24h, marketCap }: CompleteToken) {
+function figuresOf({ name, symbol, address, price, change24h, volume24h, marketCap }: CompleteMarketToken) {
   return {
     name,
     symbol,

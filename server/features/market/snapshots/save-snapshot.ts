@@ -2,13 +2,13 @@ import type { Tx } from "../../../db/database.ts";
 import { days, hours, later } from "../../../platform/clock.ts";
 import { finestStep, startOf } from "../history/rules.ts";
 import { findVolumeBetween, savePoints, saveVolume } from "../history/store.ts";
-import type { MarketToken, UntradedTokens } from "../rules.ts";
+import type { MarketToken, UntradedMarketTokens } from "../rules.ts";
 import { replaceSnapshot } from "../store.ts";
-import { countCreated, findTokensSince, saveTokens } from "../tokens/store.ts";
+import { countCreated, findMarketTokensSince, saveMarketTokens } from "../tokens/store.ts";
 import { countedFor, dayBefore, listedFor, maxListed, statsOf, totalVolume } from "./rules.ts";
 
 /** The volume of a token at a snapshot, in US dollars over 24 hours. */
-export interface TokenVolume {
+export interface MarketTokenVolume {
   readonly address: string;
   readonly symbol: string;
   readonly volume24h: number;
@@ -17,34 +17,38 @@ export interface TokenVolume {
 }
 
 /** What else happens in the transaction of a snapshot, such as comparing volumes with thresholds. */
-export type OnSnapshot = (tx: Tx, tokens: readonly TokenVolume[], untraded: UntradedTokens) => Promise<void>;
+export type OnSnapshot = (
+  tx: Tx,
+  coins: readonly MarketTokenVolume[],
+  untraded: UntradedMarketTokens,
+) => Promise<void>;
 
 interface Saving {
   readonly asOf: Date;
   /** Tokens that no source lists. They get figures and a chart, and count in no total, list or symbol. */
   readonly unlisted?: readonly MarketToken[];
-  readonly untraded?: UntradedTokens;
+  readonly untraded?: UntradedMarketTokens;
   readonly onSnapshot?: OnSnapshot | undefined;
 }
 
 /**
  * Saves the tokens that were fetched together: what is known of each, a point of its chart, the totals, and the snapshot that
  * pages show. All of it in the caller's transaction, so no page ever sees a part.
- * @param tokens that sources list, each address once
+ * @param coins that sources list, each address once
  */
 export async function saveSnapshot(
   tx: Tx,
-  tokens: readonly MarketToken[],
+  coins: readonly MarketToken[],
   { asOf, unlisted = [], untraded = null, onSnapshot }: Saving,
 ): Promise<void> {
   const countedFrom = later(asOf, -countedFor);
-  await saveTokens(tx, tokens, { at: asOf, countedFrom, isListed: true });
-  await saveTokens(tx, unlisted, { at: asOf, countedFrom, isListed: false });
-  await savePoints(tx, [...tokens, ...unlisted], startOf(asOf, finestStep));
+  await saveMarketTokens(tx, coins, { at: asOf, countedFrom, isListed: true });
+  await saveMarketTokens(tx, unlisted, { at: asOf, countedFrom, isListed: false });
+  await savePoints(tx, [...coins, ...unlisted], startOf(asOf, finestStep));
   // This includes what other sources listed in the last minutes: a source that fails for
   // a while does not make the market smaller.
   const listedSince = later(asOf, -listedFor);
-  const listed = await findTokensSince(tx, listedSince, maxListed);
+  const listed = await findMarketTokensSince(tx, listedSince, maxListed);
   await saveVolume(tx, totalVolume(listed), {
     hour: startOf(asOf, hours(1)),
     day: asOf.toISOString().slice(0, 10),
@@ -56,14 +60,14 @@ export async function saveSnapshot(
   };
   await replaceSnapshot(tx, { asOf, providedSince: listedSince, stats: statsOf(listed, counts, asOf) });
   const volumes = [
-    ...volumesOf(tokens),
-    ...volumesOf(unlisted).map((token) => ({ ...token, isUnlisted: true })),
+    ...volumesOf(coins),
+    ...volumesOf(unlisted).map((coin) => ({ ...coin, isUnlisted: true })),
   ];
   await onSnapshot?.(tx, volumes, untraded);
 }
 
-function volumesOf(tokens: readonly MarketToken[]): TokenVolume[] {
-  return tokens.flatMap(({ address, symbol, volume24h }) =>
+function volumesOf(coins: readonly MarketToken[]): MarketTokenVolume[] {
+  return coins.flatMap(({ address, symbol, volume24h }) =>
     volume24h === null ? [] : [{ address, symbol, volume24h }],
   );
 }

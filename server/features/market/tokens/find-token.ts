@@ -1,30 +1,31 @@
 import type { Deps } from "../../../deps.ts";
 import { findFreshness, type Freshness } from "../find-freshness.ts";
-import { sampleTokens, type ShownToken } from "../rules.ts";
+import { sampleMarketTokens, type ShownMarketToken } from "../rules.ts";
 import { symbolOf } from "./rules.ts";
-import { findTokenBy } from "./store.ts";
+import { findMarketTokenBy } from "./store.ts";
 
 /** Which token: by its address, its ticker, or the one of this address if it has this ticker. */
-type TokenName =
+type MarketTokenName =
   | { readonly address: string; readonly ticker?: string | undefined }
   | { readonly address?: undefined; readonly ticker: string };
 
-type TokenResult = (Freshness & { ok: true; token: ShownToken }) | { ok: false; reason: "not_found" };
+type MarketTokenResult =
+  (Freshness & { ok: true; coin: ShownMarketToken }) | { ok: false; reason: "not_found" };
 
 /** One token. Tickers are not unique: one stands for the token with the highest volume in 24 hours. */
-export async function findToken(
+export async function findMarketToken(
   deps: Pick<Deps, "db" | "clock" | "shop">,
-  { address, ticker }: TokenName,
-): Promise<TokenResult> {
+  { address, ticker }: MarketTokenName,
+): Promise<MarketTokenResult> {
   const symbol = ticker === undefined ? null : symbolOf(ticker);
   const freshness = await findFreshness(deps);
-  const token =
+  const coin =
     freshness.source === "sample"
-      ? sampleTokens(deps.shop.sampleMarket, freshness.asOf).find(
+      ? sampleMarketTokens(deps.shop.sampleMarket, freshness.asOf).find(
           (each) =>
             (address === undefined || each.address === address) &&
             (symbol === null || each.symbol.toLowerCase() === symbol),
         )
-      : await findTokenBy(deps.db, { address: address ?? null, symbol });
-  return token ? { ok: true, ...freshness, token } : { ok: false, reason: "not_found" };
+      : await findMarketTokenBy(deps.db, { address: address ?? null, symbol });
+  return coin ? { ok: true, ...freshness, coin } : { ok: false, reason: "not_found" };
 }

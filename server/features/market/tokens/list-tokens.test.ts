@@ -4,9 +4,9 @@ import { addressOf, marketToken, saveMarket } from "../../../testing/market.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { ageOf } from "../snapshots/rules.ts";
-import { findToken } from "./find-token.ts";
-import { listTokens } from "./list-tokens.ts";
-import type { TokenQuery } from "./rules.ts";
+import { findMarketToken } from "./find-token.ts";
+import { listMarketTokens } from "./list-tokens.ts";
+import type { MarketTokenQuery } from "./rules.ts";
 
 const first = {
   sort: "volume",
@@ -16,13 +16,13 @@ const first = {
   timeframe: "24h",
   limit: 100,
   page: 1,
-} as const satisfies TokenQuery;
+} as const satisfies MarketTokenQuery;
 
 /** The symbols of a page, and the cursor of the next one. */
-async function list(shop: TestApp, query: Partial<TokenQuery> = {}) {
-  const found = await listTokens(shop.deps, { ...first, ...query });
+async function list(shop: TestApp, query: Partial<MarketTokenQuery> = {}) {
+  const found = await listMarketTokens(shop.deps, { ...first, ...query });
   if (!found.ok) throw new Error(found.reason);
-  return { ...found, symbols: found.tokens.map(({ symbol }) => symbol) };
+  return { ...found, symbols: found.coins.map(({ symbol }) => symbol) };
 }
 
 describe("the list of tokens", () => {
@@ -85,7 +85,7 @@ describe("the list of tokens", () => {
     ["one without a number", btoa('["volume","desc","much","a"]')],
     ["one with another address", btoa(`["volume","desc","1","'; drop table"]`)],
   ])("refuses %s", async (_, cursor) => {
-    expect(await listTokens(shop.deps, { ...first, cursor })).toEqual({
+    expect(await listMarketTokens(shop.deps, { ...first, cursor })).toEqual({
       ok: false,
       reason: "cursor_invalid",
     });
@@ -93,13 +93,13 @@ describe("the list of tokens", () => {
 
   it("finds a token by its address, and by its ticker the one with the most volume", async () => {
     const tickers = async (ticker: string, address?: string) => {
-      const found = await findToken(shop.deps, address ? { ticker, address } : { ticker });
-      return found.ok ? found.token.address : found.reason;
+      const found = await findMarketToken(shop.deps, address ? { ticker, address } : { ticker });
+      return found.ok ? found.coin.address : found.reason;
     };
-    expect(await findToken(shop.deps, { address: addressOf(2) })).toMatchObject({
+    expect(await findMarketToken(shop.deps, { address: addressOf(2) })).toMatchObject({
       ok: true,
       source: "live",
-      token: { symbol: "TK2", imageUrl: null },
+      coin: { symbol: "TK2", imageUrl: null },
     });
     await saveMarket(shop, [marketToken(5, { volume24h: 3001, symbol: "tk3" })]);
     expect(await tickers("$TK3")).toBe(addressOf(5));
@@ -141,7 +141,7 @@ describe("while nothing was ever fetched", () => {
     const { items } = shop.deps.shop.sampleMarket.newTokens;
     const shown = items.map(({ symbol, timeAgo }) => [symbol, timeAgo]);
     const now = shop.clock.now();
-    expect(found.tokens.map(({ symbol, createdAt }) => [symbol, createdAt && ageOf(createdAt, now)])).toEqual(
+    expect(found.coins.map(({ symbol, createdAt }) => [symbol, createdAt && ageOf(createdAt, now)])).toEqual(
       shown,
     );
     expect(found.sorts).toContain("created_at");
@@ -156,8 +156,14 @@ describe("while nothing was ever fetched", () => {
     const { next } = await list(shop, { limit: 3 });
     expect((await list(shop, { limit: 3, cursor: next ?? "" })).symbols).toEqual(all.symbols.slice(3, 6));
     expect((await list(shop, { search: "teapot" })).symbols).toEqual(["GLTP"]);
-    expect(await findToken(shop.deps, { ticker: "qotr" })).toMatchObject({ ok: true, source: "sample" });
-    expect(await findToken(shop.deps, { address: addressOf(1) })).toEqual({ ok: false, reason: "not_found" });
+    expect(await findMarketToken(shop.deps, { ticker: "qotr" })).toMatchObject({
+      ok: true,
+      source: "sample",
+    });
+    expect(await findMarketToken(shop.deps, { address: addressOf(1) })).toEqual({
+      ok: false,
+      reason: "not_found",
+    });
     await shop.close();
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { sampleToken } from "../../../testing/sample-token.ts";
-import { compareTokens, isAmong, matchesSearch, readCursor, symbolOf, writeCursor } from "./rules.ts";
+import { sampleMarketToken } from "../../../testing/sample-token.ts";
+import { compareMarketTokens, isAmong, matchesSearch, readCursor, symbolOf, writeCursor } from "./rules.ts";
 
-const token = (address: string, figures: object = {}) => ({ ...sampleToken, address, ...figures });
+const coin = (address: string, figures: object = {}) => ({ ...sampleMarketToken, address, ...figures });
 const created = (iso: string) => new Date(iso);
 
 it.each([
@@ -16,34 +16,36 @@ it.each([
     { createdAt: created("2026-11-20T12:00:00Z") },
   ],
 ] as const)("tokens are sorted by %s, and the unknown come last in either order", (sort, less, more) => {
-  const tokens = [token("unknown"), token("less", less), token("more", more)];
+  const coins = [coin("unknown"), coin("less", less), coin("more", more)];
   const sorted = (order: "asc" | "desc") =>
-    tokens.toSorted((one, other) => compareTokens(one, other, { sort, order })).map(({ address }) => address);
+    coins
+      .toSorted((one, other) => compareMarketTokens(one, other, { sort, order }))
+      .map(({ address }) => address);
   expect(sorted("desc")).toEqual(["more", "less", "unknown"]);
   expect(sorted("asc")).toEqual(["less", "more", "unknown"]);
 });
 
 it("tokens of the same value are in the order of their addresses", () => {
   const by = { sort: "price", order: "desc" } as const;
-  expect(compareTokens(token("a"), token("b"), by)).toBe(-1);
-  expect(compareTokens(token("b"), token("a"), by)).toBe(1);
+  expect(compareMarketTokens(coin("a"), coin("b"), by)).toBe(-1);
+  expect(compareMarketTokens(coin("b"), coin("a"), by)).toBe(1);
 });
 
 const by = { sort: "price", order: "desc" } as const;
-const address = sampleToken.address;
+const address = sampleMarketToken.address;
 
 it.each([
   [1.5, { price: 1.5 }],
   [0, { price: 0 }],
   [Number.NEGATIVE_INFINITY, {}],
 ])("a cursor continues after the value %d", (value, figures) => {
-  expect(readCursor(writeCursor(token(address, figures), by), by)).toEqual({ value, address });
+  expect(readCursor(writeCursor(coin(address, figures), by), by)).toEqual({ value, address });
 });
 
 const cursorOf = (parts: unknown) => btoa(JSON.stringify(parts));
 it.each([
-  ["of another order", writeCursor(sampleToken, { ...by, order: "asc" })],
-  ["of another value", writeCursor(sampleToken, { ...by, sort: "volume" })],
+  ["of another order", writeCursor(sampleMarketToken, { ...by, order: "asc" })],
+  ["of another value", writeCursor(sampleMarketToken, { ...by, sort: "volume" })],
   ["that is no base64", "%%%"],
   ["that is no JSON", btoa("{")],
   ["that is no list", cursorOf({ sort: "price" })],
@@ -70,13 +72,13 @@ it.each([
   ["a part of the address", address.slice(1), false],
   ["something else", "other", false],
 ])("a search for %s finds it: %s", (_name, search, isFound) => {
-  expect(matchesSearch(sampleToken, search)).toBe(isFound);
+  expect(matchesSearch(sampleMarketToken, search)).toBe(isFound);
 });
 
 it("all tokens are meant when none is named", () => {
-  expect(isAmong(sampleToken, undefined)).toBe(true);
-  expect(isAmong(sampleToken, [])).toBe(false);
-  expect(isAmong(sampleToken, ["other", address])).toBe(true);
+  expect(isAmong(sampleMarketToken, undefined)).toBe(true);
+  expect(isAmong(sampleMarketToken, [])).toBe(false);
+  expect(isAmong(sampleMarketToken, ["other", address])).toBe(true);
 });
 
 it("a ticker is its symbol without the sign before it", () => {

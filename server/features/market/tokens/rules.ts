@@ -11,12 +11,12 @@ export const timeframes: Readonly<Record<Timeframe, number>> = {
   "30d": days(30),
 };
 
-export type TokenSort = "volume" | "price" | "created_at" | "change" | "replies";
+export type MarketTokenSort = "volume" | "price" | "created_at" | "change" | "replies";
 type SortOrder = "asc" | "desc";
 
 /** A page of the list of tokens. */
-export interface TokenQuery {
-  readonly sort: TokenSort;
+export interface MarketTokenQuery {
+  readonly sort: MarketTokenSort;
   readonly order: SortOrder;
   /** US dollars in 24 hours. */
   readonly minVolume: number;
@@ -39,7 +39,7 @@ export interface Position {
   readonly address: string;
 }
 
-const sortValues: Readonly<Record<TokenSort, (token: MarketToken) => number | null>> = {
+const sortValues: Readonly<Record<MarketTokenSort, (coin: MarketToken) => number | null>> = {
   volume: ({ volume24h }) => volume24h,
   price: ({ price }) => price,
   created_at: ({ createdAt }) => createdAt && createdAt.getTime() / 1000,
@@ -47,23 +47,23 @@ const sortValues: Readonly<Record<TokenSort, (token: MarketToken) => number | nu
   replies: ({ replies }) => replies,
 };
 
-export const tokenSorts = Object.keys(sortValues) as TokenSort[];
+export const marketTokenSorts = Object.keys(sortValues) as MarketTokenSort[];
 
 /** The figures by which tokens can be sorted: those that are known for at least one token. */
-export function sortsKnownOf(tokens: readonly MarketToken[]): TokenSort[] {
-  return tokenSorts.filter((sort) => tokens.some((token) => sortValues[sort](token) !== null));
+export function sortsKnownOf(coins: readonly MarketToken[]): MarketTokenSort[] {
+  return marketTokenSorts.filter((sort) => coins.some((coin) => sortValues[sort](coin) !== null));
 }
 
 /** The value of a token by which it is sorted; the unknown come last, in either order. */
-function sortValue(token: MarketToken, { sort, order }: Pick<TokenQuery, "sort" | "order">): number {
-  return sortValues[sort](token) ?? (order === "desc" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+function sortValue(coin: MarketToken, { sort, order }: Pick<MarketTokenQuery, "sort" | "order">): number {
+  return sortValues[sort](coin) ?? (order === "desc" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
 }
 
 /** Orders two tokens as the database does. */
-export function compareTokens(
+export function compareMarketTokens(
   one: MarketToken,
   other: MarketToken,
-  by: Pick<TokenQuery, "sort" | "order">,
+  by: Pick<MarketTokenQuery, "sort" | "order">,
 ): number {
   const [first, second] = [sortValue(one, by), sortValue(other, by)];
   if (first !== second) return first > second === (by.order === "desc") ? -1 : 1;
@@ -71,16 +71,16 @@ export function compareTokens(
 }
 
 /** Writes the cursor that continues after a token. */
-export function writeCursor(token: MarketToken, by: Pick<TokenQuery, "sort" | "order">): string {
+export function writeCursor(coin: MarketToken, by: Pick<MarketTokenQuery, "sort" | "order">): string {
   // JSON knows no infinity, so it becomes the text of the number.
-  const parts = [by.sort, by.order, String(sortValue(token, by)), token.address];
+  const parts = [by.sort, by.order, String(sortValue(coin, by)), coin.address];
   return btoa(JSON.stringify(parts)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Reads a cursor of the same list; undefined when it is no cursor, or belongs to a list with another order. */
 export function readCursor(
   cursor: string,
-  { sort, order }: Pick<TokenQuery, "sort" | "order">,
+  { sort, order }: Pick<MarketTokenQuery, "sort" | "order">,
 ): Position | undefined {
   try {
     const parts: unknown = JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")));

@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { json, type Sql, sql } from "../../../db/sql.ts";
-import type { MarketToken, ShownToken } from "../rules.ts";
-import type { Position, TokenQuery, TokenSort } from "./rules.ts";
+import type { MarketToken, ShownMarketToken } from "../rules.ts";
+import type { Position, MarketTokenQuery, MarketTokenSort } from "./rules.ts";
 
 const columns = sql`address, name, symbol, price, volume_24h as "volume24h", change_24h as "change24h",
   market_cap as "marketCap", transactions_24h as "transactions24h", replies, created_at as "createdAt",
   image_url as "imageUrl"`;
 const image = sql`(select hash from market_images i where i.address = market_tokens.address) as image`;
 
-const sortColumns: Readonly<Record<TokenSort, Sql>> = {
+const sortColumns: Readonly<Record<MarketTokenSort, Sql>> = {
   volume: sql`volume_24h`,
   price: sql`price`,
   created_at: sql`extract(epoch from created_at)::float8`,
@@ -16,7 +16,7 @@ const sortColumns: Readonly<Record<TokenSort, Sql>> = {
   replies: sql`replies::float8`,
 };
 
-type Filter = Pick<TokenQuery, "minVolume" | "search" | "addresses"> & { readonly since: Date };
+type Filter = Pick<MarketTokenQuery, "minVolume" | "search" | "addresses"> & { readonly since: Date };
 
 function filterOf({ minVolume, search, addresses, since }: Filter): Sql {
   // Wildcards in the search text are matched as plain characters.
@@ -27,7 +27,7 @@ function filterOf({ minVolume, search, addresses, since }: Filter): Sql {
 }
 
 /** A page of tokens after a position, or so many tokens after the first. Unknown values come last in either order. */
-export function findTokens(
+export function findMarketTokens(
   db: Queryable,
   filter: Filter,
   {
@@ -36,11 +36,11 @@ export function findTokens(
     limit,
     after,
     offset,
-  }: Pick<TokenQuery, "sort" | "order" | "limit"> & {
+  }: Pick<MarketTokenQuery, "sort" | "order" | "limit"> & {
     readonly after: Position | undefined;
     readonly offset: number;
   },
-): Promise<ShownToken[]> {
+): Promise<ShownMarketToken[]> {
   const isDescending = order === "desc";
   const value = isDescending
     ? sql`coalesce(${sortColumns[sort]}, '-infinity')`
@@ -56,7 +56,7 @@ export function findTokens(
     order by ${value} ${direction}, address limit ${limit} offset ${after ? 0 : offset}`);
 }
 
-export async function countTokens(db: Queryable, filter: Filter): Promise<number> {
+export async function countMarketTokens(db: Queryable, filter: Filter): Promise<number> {
   const counted = await db.row<{ count: number }>(
     sql`select count(*) from market_tokens where ${filterOf(filter)}`,
   );
@@ -67,7 +67,7 @@ export async function countTokens(db: Queryable, filter: Filter): Promise<number
 export function findKnownFigures(
   db: Queryable,
   since: Date,
-): Promise<Record<TokenSort, boolean | null> | undefined> {
+): Promise<Record<MarketTokenSort, boolean | null> | undefined> {
   return db.row(sql`
     select bool_or(volume_24h is not null) as volume, bool_or(price is not null) as price,
       bool_or(created_at is not null) as created_at, bool_or(change_24h is not null) as change,
@@ -79,10 +79,10 @@ export function findKnownFigures(
  * The token of an address, a symbol in lower case, or both: symbols are not unique, and the highest volume wins. A token that no
  * source has listed is found by its address alone: otherwise a customer could give another one's symbol a new meaning.
  */
-export function findTokenBy(
+export function findMarketTokenBy(
   db: Queryable,
   { address, symbol }: { readonly address: string | null; readonly symbol: string | null },
-): Promise<ShownToken | undefined> {
+): Promise<ShownMarketToken | undefined> {
   return db.row(sql`
     select ${columns}, ${image} from market_tokens
     where (${address}::text is null or address = ${address}) and (${symbol}::text is null or lower(symbol) = ${symbol})
@@ -95,9 +95,9 @@ export function findTokenBy(
  * a moment, are counted by the day of their creation.
  * @param isListed whether a source lists them; otherwise they were asked for by their addresses
  */
-export async function saveTokens(
+export async function saveMarketTokens(
   tx: Tx,
-  tokens: readonly MarketToken[],
+  coins: readonly MarketToken[],
   {
     at,
     countedFrom,
@@ -112,7 +112,7 @@ export async function saveTokens(
                                       asked_at)
       select address, name, symbol, price, "volume24h", "change24h", "marketCap", "transactions24h", replies, "createdAt",
              "imageUrl", ${seenAt}::timestamptz, ${seenAt}::timestamptz, ${askedAt}::timestamptz
-      from jsonb_to_recordset(${json(tokens)}::jsonb) as r (
+      from jsonb_to_recordset(${json(coins)}::jsonb) as r (
         address text, name text, symbol text, price float8, "volume24h" float8, "change24h" float8, "marketCap" float8,
         "transactions24h" bigint, replies bigint, "createdAt" timestamptz, "imageUrl" text)
       on conflict (address) do update set
@@ -138,7 +138,7 @@ export async function saveTokens(
 }
 
 /** The tokens that were listed since a moment, those with the most volume first. */
-export function findTokensSince(db: Queryable, since: Date, most: number): Promise<MarketToken[]> {
+export function findMarketTokensSince(db: Queryable, since: Date, most: number): Promise<MarketToken[]> {
   return db.rows(sql`
     select ${columns} from market_tokens where last_seen_at > ${since}
     order by volume_24h desc nulls last, address limit ${most}`);
