@@ -7,7 +7,7 @@ import { chooseLicense } from "../licenses/facts/choose-license.ts";
 import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { access } from "./access.ts";
 import { presentTrigger } from "./present-trigger.ts";
-import { resolveToken } from "./resolve-token.ts";
+import { resolveMarketToken } from "./resolve-token.ts";
 import { maxTriggers } from "./rules.ts";
 import { insertTrigger } from "./store.ts";
 
@@ -32,7 +32,7 @@ type Created =
 /** Adds a rule to a license, at the request of its owner. */
 export async function createTrigger(
   deps: Pick<Deps, "db" | "clock" | "shop">,
-  { accountId, licenseId, product: name, token, threshold, action, mail }: NewTrigger,
+  { accountId, licenseId, product: name, token: coin, threshold, action, mail }: NewTrigger,
 ): Promise<Created> {
   const choice = await chooseLicense(deps, accountId, licenseId);
   if (!choice.ok) return choice;
@@ -40,7 +40,7 @@ export async function createTrigger(
   if (!may(access.createTrigger, role)) return { ok: false, reason: "forbidden" };
   const product = findTriggerProduct(name, deps.shop);
   if (product === undefined) return { ok: false, reason: "unknown_product" };
-  const named = await resolveToken(deps, token);
+  const named = await resolveMarketToken(deps, coin);
   if (!named.ok) return named;
   return deps.db.transaction(async (tx): Promise<Created> => {
     const now = tx.now;
@@ -48,8 +48,8 @@ export async function createTrigger(
       id: uuidv7(now),
       licenseId: license.id,
       product,
-      tokenAddress: named.token.address,
-      tokenSymbol: named.token.symbol,
+      coinAddress: named.coin.address,
+      coinSymbol: named.coin.symbol,
       threshold,
       action,
       sendsMail: mail,

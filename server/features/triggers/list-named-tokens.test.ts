@@ -3,7 +3,7 @@ import { days, minutes } from "../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { addressOf } from "../../testing/market.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { listNamedTokens } from "./list-named-tokens.ts";
+import { listNamedMarketTokens } from "./list-named-tokens.ts";
 
 let shop: TestApp;
 beforeEach(async () => {
@@ -11,13 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function addTrigger(customer: Customer, token: string): Promise<string> {
-  const rule = { product: "volume", token, threshold: 1000, action: "notify" };
+async function addTrigger(customer: Customer, coin: string): Promise<string> {
+  const rule = { product: "volume", token: coin, threshold: 1000, action: "notify" };
   const { body } = await customer.call("POST /api/triggers", rule);
   return (body as { trigger: { id: string } }).trigger.id;
 }
 
-const list = (most = 300, except: readonly string[] = []) => listNamedTokens(shop.deps, { except, most });
+const list = (most = 300, except: readonly string[] = []) =>
+  listNamedMarketTokens(shop.deps, { except, most });
 
 test("each address that a rule names is there once, but for those that are listed", async () => {
   const [mira, noor] = [await newCustomer(shop), await newCustomer(shop)];

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { minutes } from "../../platform/clock.ts";
 import { findUsableLicenses } from "../licenses/facts/find-usable-licenses.ts";
-import { findNamedTokens } from "./store.ts";
+import { findNamedMarketTokens } from "./store.ts";
 
 /**
  * How many pairs of a license and an address are read for each address that is taken, because pairs of ended licenses drop out.
@@ -13,13 +13,13 @@ const candidates = 5;
  * rules leaves room for the others. When there are more addresses, others are chosen each minute. Paused rules, and rules of
  * licenses that may not be used now, name nothing.
  */
-export async function listNamedTokens(
+export async function listNamedMarketTokens(
   { db }: Pick<Deps, "db">,
   { except, most }: { readonly except: readonly string[]; readonly most: number },
 ): Promise<string[]> {
   const now = await db.time();
   const round = Math.floor(now.getTime() / minutes(1));
-  const named = await findNamedTokens(db, { except, round, limit: most * candidates });
+  const named = await findNamedMarketTokens(db, { except, round, limit: most * candidates });
   const usable = await findUsableLicenses(db, [...new Set(named.map(({ licenseId }) => licenseId))], now);
   const ids = new Set(usable.map(({ id }) => id));
   const addresses = named.filter(({ licenseId }) => ids.has(licenseId)).map(({ address }) => address);

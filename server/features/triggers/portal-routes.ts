@@ -6,7 +6,7 @@ import { createTrigger } from "./create-trigger.ts";
 import { deleteTrigger } from "./delete-trigger.ts";
 import { listTriggers } from "./list-triggers.ts";
 import { pauseTrigger } from "./pause-trigger.ts";
-import { maxTriggers, newTriggers, triggerMessages, unknownProduct, unknownToken } from "./rules.ts";
+import { maxTriggers, newTriggers, triggerMessages, unknownProduct, unknownMarketToken } from "./rules.ts";
 
 /** The routes of the portal for triggers, of a shop that has a market. */
 export function registerTriggers(bind: Bind, deps: Deps): void {
@@ -27,7 +27,7 @@ export function registerTriggers(bind: Bind, deps: Deps): void {
         fields: [{ field: "product", message: unknownProduct(deps.shop) }],
       });
     if (result.reason === "unknown_token")
-      return refuse("invalid_request", { fields: [{ field: "token", message: unknownToken }] });
+      return refuse("invalid_request", { fields: [{ field: "token", message: unknownMarketToken }] });
     return refuse(result.reason);
   });
 

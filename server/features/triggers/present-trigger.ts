@@ -3,13 +3,12 @@ import type { TriggerRow } from "./table.ts";
 
 /** Presents a rule as its owner reads it. */
 export function presentTrigger(row: TriggerRow): Trigger {
-  const { id, product, tokenAddress, tokenSymbol, threshold, action, sendsMail, createdAt, lastFiredAt } =
-    row;
+  const { id, product, coinAddress, coinSymbol, threshold, action, sendsMail, createdAt, lastFiredAt } = row;
   return {
     id,
     product,
-    token: tokenSymbol ?? tokenAddress ?? "",
-    address: tokenAddress,
+    token: coinSymbol ?? coinAddress ?? "",
+    address: coinAddress,
     threshold,
     action,
     mail: sendsMail,

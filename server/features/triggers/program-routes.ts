@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createTrigger } from "./create-trigger.ts";
-import { newTriggers, unknownProduct, unknownToken } from "./rules.ts";
+import { newTriggers, unknownProduct, unknownMarketToken } from "./rules.ts";
 
 /** The call of the public API that stores a trigger, of a shop that has a market. */
 export function registerBotTriggers(bind: Bind, deps: Deps): void {
@@ -27,13 +27,13 @@ export function registerBotTriggers(bind: Bind, deps: Deps): void {
         fields: [{ field: triggerProductField, message: unknownProduct(deps.shop) }],
       });
     if (result.reason === "unknown_token")
-      return refuse("not_found", { fields: [{ field: "token", message: unknownToken }] });
+      return refuse("not_found", { fields: [{ field: "token", message: unknownMarketToken }] });
     // An API key belongs to an account with a working license, so the only case left is the key of a member.
     return refuse(result.reason === "no_license" ? "forbidden" : result.reason);
   });
 }
 
 /** A trigger whose symbol is unknown is shown by its address. */
-function named({ id, token, address }: { id: string; token: string; address: string | null }) {
-  return { id, ticker: token === address ? null : token, address };
+function named({ id, token: coin, address }: { id: string; token: string; address: string | null }) {
+  return { id, ticker: coin === address ? null : coin, address };
 }

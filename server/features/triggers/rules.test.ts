@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldSymbol, keptDays, parseToken } from "./rules.ts";
+import { foldSymbol, keptDays, parseMarketToken } from "./rules.ts";
 
 const address = (length: number) => "So1".padEnd(length, "1");
 
@@ -12,14 +12,14 @@ it.each([
   ["a letter that base58 leaves out", false, `${address(39)}l`],
   ["a ticker", false, "GAUGE"],
 ])("%s is read as an address: %s", (_name, isAddress, text) => {
-  const name = parseToken(text);
+  const name = parseMarketToken(text);
   expect(name.address).toBe(isAddress ? text.trim() : null);
   expect(name.symbol).toBe(isAddress ? null : text.trim().toUpperCase());
 });
 
 it.each(["gauge", "$gauge", " $GAUGE "])("the symbol %j is GAUGE", (symbol) => {
   expect(foldSymbol(symbol)).toBe("GAUGE");
-  expect(parseToken(symbol)).toEqual({ address: null, symbol: "GAUGE" });
+  expect(parseMarketToken(symbol)).toEqual({ address: null, symbol: "GAUGE" });
 });
 
 // As the privacy page promises.

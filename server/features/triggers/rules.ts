@@ -3,7 +3,7 @@ import { hours } from "../../platform/clock.ts";
 import type { LoggedFiring } from "./table.ts";
 
 /** A token of a market snapshot. Its volume is in US dollars. */
-export interface QuotedToken {
+export interface QuotedMarketToken {
   readonly address: string;
   readonly symbol: string;
   readonly volume24h: number;
@@ -24,7 +24,7 @@ export const keptDays = 7;
 export const mailsPerDay = 10;
 
 /** How a rule names its token. */
-export interface TokenName {
+export interface MarketTokenName {
   readonly address: string | null;
   readonly symbol: string | null;
 }
@@ -36,7 +36,7 @@ const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
  * Reads how a person names a token: by its address, or by its symbol, with or without the dollar sign. A text that looks like an
  * address counts as one, so that nobody can give a token the address of another one as its symbol.
  */
-export function parseToken(text: string): TokenName {
+export function parseMarketToken(text: string): MarketTokenName {
   const name = text.trim();
   if (address.test(name)) return { address: name, symbol: null };
   return { address: null, symbol: foldSymbol(name) };
@@ -59,4 +59,4 @@ export function unknownProduct(shop: TriggerProducts): string {
 }
 
 /** Why a rule is refused: the market is live, and has no token of this symbol. */
-export const unknownToken = "No token in the market has this ticker. Check it, or enter an address.";
+export const unknownMarketToken = "No token in the market has this ticker. Check it, or enter an address.";

@@ -68,7 +68,7 @@ export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Pr
  * The addresses that rules name, each with a license that names it. The first address of every license comes before the second of
  * any. The order changes from round to round.
  */
-export function findNamedTokens(
+export function findNamedMarketTokens(
   db: Queryable,
   {
     except,

@@ -21,8 +21,8 @@ export const triggerTable = table("triggers", {
   licenseId: uuid("license_id", { notice: "numbers" }),
   product: text("product", ofRule),
   /** A rule names its token by its address, its symbol in upper case, or both: then the symbol is for people to read. */
-  tokenAddress: nullable(text("token_address", ofRule)),
-  tokenSymbol: nullable(text("token_symbol", ofRule)),
+  coinAddress: nullable(text("token_address", ofRule)),
+  coinSymbol: nullable(text("token_symbol", ofRule)),
   /** US dollars. */
   threshold: double("threshold", ofRule),
   action: text<TriggerAction>("action", ofRule),
@@ -51,8 +51,8 @@ export const firingTable = table("trigger_firings", {
   sequence: computed(integer("sequence", ofFiring)),
   at: moment("at", ofFiring),
   product: text("product", ofFiring),
-  tokenAddress: text("token_address", ofFiring),
-  tokenSymbol: text("token_symbol", ofFiring),
+  coinAddress: text("token_address", ofFiring),
+  coinSymbol: text("token_symbol", ofFiring),
   threshold: double("threshold", ofFiring),
   volume: double("volume", ofFiring),
   action: text<TriggerAction>("action", ofFiring),

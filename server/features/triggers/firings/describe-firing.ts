@@ -7,9 +7,9 @@ const dollars = new Intl.NumberFormat("en-US", {
 });
 
 /** What the timeline of the license and the mail say about a firing. */
-export function describeFiring({ tokenSymbol, volume, threshold, action, product }: Firing) {
+export function describeFiring({ coinSymbol, volume, threshold, action, product }: Firing) {
   return {
-    token: tokenSymbol,
+    token: coinSymbol,
     volume: dollars.format(volume),
     threshold: dollars.format(threshold),
     action,

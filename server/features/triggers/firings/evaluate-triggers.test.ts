@@ -7,7 +7,7 @@ import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { evaluateTriggers } from "./evaluate-triggers.ts";
 import { mailFirings } from "./mail-firings.ts";
-import type { QuotedToken } from "../rules.ts";
+import type { QuotedMarketToken } from "../rules.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ afterAll(() => shop.close());
 
 const address = "So11111111111111111111111111111111111111112";
 
-const evaluate = (tokens: readonly QuotedToken[], untraded: readonly string[] | null = null) =>
-  shop.db.transaction((tx) => evaluateTriggers(shop.deps, tx, tokens, untraded));
-const quote = (volume24h: number, more: Partial<QuotedToken> = {}): QuotedToken => ({
+const evaluate = (coins: readonly QuotedMarketToken[], untraded: readonly string[] | null = null) =>
+  shop.db.transaction((tx) => evaluateTriggers(shop.deps, tx, coins, untraded));
+const quote = (volume24h: number, more: Partial<QuotedMarketToken> = {}): QuotedMarketToken => ({
   address,
   symbol: "GAUGE",
   volume24h,

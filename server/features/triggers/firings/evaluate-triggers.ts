@@ -5,7 +5,7 @@ import { findUsableLicenses } from "../../licenses/facts/find-usable-licenses.ts
 import { noteChanges } from "../../licenses/record/timeline/note-changes.ts";
 import { describeFiring } from "./describe-firing.ts";
 import { mailFiringsJob } from "./jobs.ts";
-import { foldSymbol, type QuotedToken } from "../rules.ts";
+import { foldSymbol, type QuotedMarketToken } from "../rules.ts";
 import { armBelow, fireCrossed, insertFirings, lockEvaluations } from "./store.ts";
 
 /**
@@ -13,21 +13,21 @@ import { armBelow, fireCrossed, insertFirings, lockEvaluations } from "./store.t
  * its token rises from below the threshold to at or above it. Each firing is an event of its license, an entry in the log that apps
  * read, and a mail if the rule asks for one. A license that may not be used now misses it. The number of statements does not
  * depend on how many rules are crossed.
- * @param tokens an empty snapshot says nothing and changes nothing
+ * @param coins an empty snapshot says nothing and changes nothing
  * @param untraded the addresses that were asked for and that nobody trades; null when nobody asks for addresses
  */
 export async function evaluateTriggers(
   deps: Pick<Deps, "jobs">,
   tx: Tx,
-  tokens: readonly QuotedToken[],
+  coins: readonly QuotedMarketToken[],
   untraded: readonly string[] | null = null,
 ): Promise<void> {
-  if (tokens.length === 0) return;
+  if (coins.length === 0) return;
   await lockEvaluations(tx);
   // Fires before it arms: a rule that is armed now has to be crossed by a later snapshot.
-  const folded = tokens.map((token) => ({
-    ...token,
-    folded: token.isUnlisted ? null : foldSymbol(token.symbol),
+  const folded = coins.map((coin) => ({
+    ...coin,
+    folded: coin.isUnlisted ? null : foldSymbol(coin.symbol),
   }));
   const crossed = await fireCrossed(tx, folded);
   await armBelow(tx, folded, untraded);

@@ -24,7 +24,7 @@ async function poll(): Promise<void> {
   await jobDefinitions.find(({ name }) => name === "poll-market")?.handle(shop.deps, {}, 1);
 }
 
-const tokenOf = (number: number, symbol: string, volume: number) => ({
+const coinOf = (number: number, symbol: string, volume: number) => ({
   address: addressOf(number),
   name: symbol.toLowerCase(),
   symbol,
@@ -45,7 +45,7 @@ const activityOf = async (symbol: string) =>
 test("a poll of the market fires what it crosses", async () => {
   await addTrigger(1, "stop");
   for (const volume of [999, 1000.5, 2000]) {
-    source.list([tokenOf(1, "GAUGE", volume)]);
+    source.list([coinOf(1, "GAUGE", volume)]);
     await poll();
   }
   expect(await activityOf("GAUGE")).toEqual(["GAUGE reached $1,001 in 24 hours (trigger: stop at $1,000)"]);
@@ -53,11 +53,11 @@ test("a poll of the market fires what it crosses", async () => {
 });
 
 test("the token of a rule that no source lists is looked up, and fires when it crosses", async () => {
-  source.list([tokenOf(1, "GAUGE", 5)]);
+  source.list([coinOf(1, "GAUGE", 5)]);
   await poll();
   await addTrigger(2, "start");
   for (const volume of [999, 1000.5, 2000]) {
-    source.know([tokenOf(2, "QUIET", volume)]);
+    source.know([coinOf(2, "QUIET", volume)]);
     await poll();
   }
   expect(await activityOf("QUIET")).toEqual(["QUIET reached $1,001 in 24 hours (trigger: start at $1,000)"]);
@@ -70,10 +70,10 @@ test("the token of a rule that no source lists is looked up, and fires when it c
 
 test("the token of a rule goes on being followed when it leaves the lists", async () => {
   await addTrigger(2, "notify");
-  source.list([tokenOf(1, "GAUGE", 5), tokenOf(2, "QUIET", 999)]);
+  source.list([coinOf(1, "GAUGE", 5), coinOf(2, "QUIET", 999)]);
   await poll();
-  source.list([tokenOf(1, "GAUGE", 5)]);
-  source.know([tokenOf(2, "QUIET", 1001)]);
+  source.list([coinOf(1, "GAUGE", 5)]);
+  source.know([coinOf(2, "QUIET", 1001)]);
   await poll();
   expect(await activityOf("QUIET")).toHaveLength(1);
 });

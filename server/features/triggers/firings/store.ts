@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
 import { select } from "../../../db/table.ts";
-import type { Firing, QuotedToken } from "../rules.ts";
+import type { Firing, QuotedMarketToken } from "../rules.ts";
 import { firingTable, type LoggedFiring, loggedNames } from "../table.ts";
 
 /** The PostgreSQL channel on which every process hears that a trigger has fired; the payload is the id of the license. */
 export const firingChannel = "trigger_firings";
 
 /** A token of a snapshot, with its symbol as it is compared; null when the symbol is not compared. */
-export interface FoldedToken extends QuotedToken {
+export interface FoldedMarketToken extends QuotedMarketToken {
   readonly folded: string | null;
 }
 
@@ -27,11 +27,11 @@ export async function lockEvaluations(tx: Tx): Promise<void> {
 }
 
 /** The tokens as a relation `quoted`, by address and by symbol. Of one symbol, the token with the highest volume counts. */
-function quotedTokens(tokens: readonly FoldedToken[]): Sql {
-  const addresses = tokens.map((token) => token.address);
-  const symbols = tokens.map((token) => token.symbol);
-  const folded = tokens.map((token) => token.folded);
-  const volumes = tokens.map(({ volume24h }) => volume24h);
+function quotedMarketTokens(coins: readonly FoldedMarketToken[]): Sql {
+  const addresses = coins.map((coin) => coin.address);
+  const symbols = coins.map((coin) => coin.symbol);
+  const folded = coins.map((coin) => coin.folded);
+  const volumes = coins.map(({ volume24h }) => volume24h);
   return sql`
     tokens as materialized (
       select * from unnest(${addresses}::text[], ${symbols}::text[], ${folded}::text[], ${volumes}::float8[])
@@ -48,13 +48,13 @@ function quotedTokens(tokens: readonly FoldedToken[]): Sql {
 const namesIt = sql`q.is_address = (t.token_address is not null) and q.name = coalesce(t.token_address, t.token_symbol)`;
 
 /** Fires each armed rule whose token has reached the threshold: it is disarmed, and fires no more until it is armed again. */
-export function fireCrossed(tx: Tx, tokens: readonly FoldedToken[]): Promise<CrossedTrigger[]> {
+export function fireCrossed(tx: Tx, coins: readonly FoldedMarketToken[]): Promise<CrossedTrigger[]> {
   return tx.rows(sql`
-    with ${quotedTokens(tokens)}
+    with ${quotedMarketTokens(coins)}
     update triggers t set armed = false from quoted q
     where ${namesIt} and t.armed and t.paused_at is null and q.volume >= t.threshold
     returning t.id as "triggerId", t.license_id as "licenseId", t.product, t.threshold, t.action,
-      t.sends_mail as "sendsMail", q.address as "tokenAddress", q.symbol as "tokenSymbol", q.volume`);
+      t.sends_mail as "sendsMail", q.address as "coinAddress", q.symbol as "coinSymbol", q.volume`);
 }
 
 /**
@@ -65,7 +65,7 @@ export function fireCrossed(tx: Tx, tokens: readonly FoldedToken[]): Promise<Cro
  */
 export async function armBelow(
   tx: Tx,
-  tokens: readonly FoldedToken[],
+  coins: readonly FoldedMarketToken[],
   untraded: readonly string[] | null,
 ): Promise<void> {
   const isUntraded =
@@ -73,7 +73,7 @@ export async function armBelow(
       ? sql`true`
       : sql`(t.token_address is null or t.token_address = any(${untraded}::text[]))`;
   await tx.run(sql`
-    with ${quotedTokens(tokens)}, states as (
+    with ${quotedMarketTokens(coins)}, states as (
       select t.id, coalesce(q.volume < t.threshold, true) as armed
       from triggers t left join quoted q on ${namesIt}
       where t.paused_at is null and t.armed is not true and (q.name is not null or (t.armed is null and ${isUntraded}))

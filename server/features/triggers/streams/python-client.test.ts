@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const token = { address: "So11111111111111111111111111111111111111112", symbol: "GAUGE" };
+const coin = { address: "So11111111111111111111111111111111111111112", symbol: "GAUGE" };
 const quote = (volume24h: number) =>
-  shop.db.transaction((tx) => evaluateTriggers(shop.deps, tx, [{ ...token, volume24h }]));
+  shop.db.transaction((tx) => evaluateTriggers(shop.deps, tx, [{ ...coin, volume24h }]));
 
 it("the Python client gets what fires, and what fired while it was away", async () => {
   const customer = await newCustomer(shop);

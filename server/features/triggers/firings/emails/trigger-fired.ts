@@ -13,7 +13,7 @@ interface TriggerFiredProps {
 
 /** Tells the owner of a license that a trigger has fired. */
 export function triggerFired({
-  token,
+  token: coin,
   volume,
   threshold,
   action,
@@ -22,15 +22,15 @@ export function triggerFired({
   triggersUrl,
 }: TriggerFiredProps): Mail {
   return {
-    subject: `${token} reached ${volume} in 24 hours`,
+    subject: `${coin} reached ${volume} in 24 hours`,
     preheader: `Your trigger was set at ${threshold}.`,
     blocks: [
-      { kind: "heading", text: `${token} reached your threshold` },
+      { kind: "heading", text: `${coin} reached your threshold` },
       { kind: "paragraph", text: "Your apps were told at the same time. You don't need to do anything." },
       {
         kind: "data",
         rows: [
-          { label: "Token", value: token },
+          { label: "Token", value: coin },
           { label: "24-hour volume", value: volume },
           { label: "Threshold", value: threshold },
           { label: "Bot", value: product },
