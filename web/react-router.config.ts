@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { shop } from "./shop/shop.ts";
-import { tokenPages } from "./shop/token-pages.ts";
+import { marketTokenPages } from "./shop/token-pages.ts";
 
 export default {
   buildDirectory: shop.builds.site,
@@ -8,7 +8,7 @@ export default {
   ssr: false,
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths(),
-    ...tokenPages.map(({ prerendered }) => prerendered),
+    ...marketTokenPages.map(({ prerendered }) => prerendered),
     "/404",
   ],
 } satisfies Config;

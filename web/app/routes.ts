@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { listPostFiles } from "../shop/list-post-files.ts";
 import { shop } from "../shop/shop.ts";
-import { tokenPages } from "../shop/token-pages.ts";
+import { marketTokenPages } from "../shop/token-pages.ts";
 
 /** Each post file has its own route, so that the server answers 404 for a post that does not exist. */
 const posts = listPostFiles().map((file) => {
@@ -20,7 +20,9 @@ const releases = shop.plans.map(({ id }) =>
 );
 
 /** One page for all tokens, below the page that lists them. */
-const tokens = tokenPages.map(({ below }) => route(`${below.slice(1)}/:address`, "pages/store/token.tsx"));
+const coins = marketTokenPages.map(({ below }) =>
+  route(`${below.slice(1)}/:address`, "pages/store/token.tsx"),
+);
 
 /** A page that the shop may have. */
 const when = (has: boolean, page: RouteConfigEntry): RouteConfigEntry[] => (has ? [page] : []);
@@ -28,7 +30,7 @@ const when = (has: boolean, page: RouteConfigEntry): RouteConfigEntry[] => (has 
 export default [
   index("pages/store/landing.tsx"),
   ...products,
-  ...tokens,
+  ...coins,
   route("pricing", "pages/store/pricing.tsx"),
   route("checkout", "pages/store/checkout.tsx"),
   ...when(shop.faqSections.length > 0, route("faq", "pages/store/faq.tsx")),

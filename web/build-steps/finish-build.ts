@@ -14,7 +14,7 @@ import { minifyScript } from "./minify-script.ts";
 import { trimManifest } from "./trim-manifest.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
 import { shop } from "../shop/shop.ts";
-import { tokenPages } from "../shop/token-pages.ts";
+import { marketTokenPages } from "../shop/token-pages.ts";
 
 const build = shop.builds.site;
 const client = join(build, "client");
@@ -53,7 +53,7 @@ const seoFiles = await writeSeoFiles(
 );
 const scriptSrc = scriptHashes(pages.map(({ html }) => html));
 const placedFiles = [...pageFiles, ...seoFiles.filter((file) => /\.(xml|txt)$/.test(file))];
-const shells = tokenPages.map(({ below, segment, file }) => ({ below, segment, file }));
+const shells = marketTokenPages.map(({ below, segment, file }) => ({ below, segment, file }));
 const facts = { scriptSrc, placeholder: originPlaceholder, placedFiles, shells };
 await writeFile(join(build, "site.json"), JSON.stringify(facts, null, 2));
 

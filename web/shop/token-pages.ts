@@ -8,7 +8,7 @@ const example = shop.sampleMarket.newTokens.items[0]?.mintAddress ?? "token";
  * their addresses. It exists in a shop that has a page with the tokens, and is below that page. It is built for a token
  * of the sample.
  */
-export const tokenPages = shop.productPages
+export const marketTokenPages = shop.productPages
   .filter(({ live }) => live === "market")
   .slice(0, 1)
   .map(({ path }) => ({

@@ -8,7 +8,7 @@ import { Form } from "../../ui/forms/Form.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
-import { botName, formatVolume, parseVolume, shortToken } from "./trigger-words.ts";
+import { botName, formatVolume, parseVolume, shortMarketToken } from "./trigger-words.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
 interface AddTriggerDialogProps {
@@ -17,7 +17,7 @@ interface AddTriggerDialogProps {
   /** The names of the bots. */
   products: readonly string[];
   /** The address of the token that the form starts with. */
-  token: string;
+  coin: string;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ const actions: { value: TriggerAction; label: string }[] = [
 const maxVolume = 1e15;
 
 /** Adds a trigger to a license. */
-export function AddTriggerDialog({ license, open, products, token, onClose }: AddTriggerDialogProps) {
+export function AddTriggerDialog({ license, open, products, coin, onClose }: AddTriggerDialogProps) {
   const { add } = useTriggerChanges(license);
   const { form, field, busy } = useForm({
     rules: {
@@ -48,7 +48,7 @@ export function AddTriggerDialog({ license, open, products, token, onClose }: Ad
       add.mutateAsync({ token: name.trim(), ...trigger }).then(({ trigger: added }) => {
         showToast({
           title: "Trigger added",
-          description: `It fires when ${shortToken(added.token)} rises to ${formatVolume(added.threshold)} in 24 hours.`,
+          description: `It fires when ${shortMarketToken(added.token)} rises to ${formatVolume(added.threshold)} in 24 hours.`,
         });
         onClose();
         return undefined;
@@ -71,7 +71,7 @@ export function AddTriggerDialog({ license, open, products, token, onClose }: Ad
           {...field("token")}
           label="Token"
           hint="Ticker or address. A ticker means the token with the most volume."
-          defaultValue={token}
+          defaultValue={coin}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="off"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { actionWords, botName, formatVolume, shortToken, stateWords } from "./trigger-words.ts";
+import { actionWords, botName, formatVolume, shortMarketToken, stateWords } from "./trigger-words.ts";
 
 interface TriggerEntryProps {
   trigger: Trigger;
@@ -13,13 +13,13 @@ interface TriggerEntryProps {
 
 /** One trigger: its token and threshold, its action, and its state. */
 export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
-  const { token, address, threshold, product, action, mail, state, lastFiredAt } = trigger;
-  const name = `${shortToken(token)} at ${formatVolume(threshold)}`;
+  const { token: coin, address, threshold, product, action, mail, state, lastFiredAt } = trigger;
+  const name = `${shortMarketToken(coin)} at ${formatVolume(threshold)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="text-15 font-medium wrap-anywhere" title={address ?? token}>
+          <span className="text-15 font-medium wrap-anywhere" title={address ?? coin}>
             {name}
           </span>
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toasts/toast-store.ts";
 import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { TriggerEntry } from "./TriggerEntry.tsx";
-import { formatVolume, shortToken } from "./trigger-words.ts";
+import { formatVolume, shortMarketToken } from "./trigger-words.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
 interface TriggersProps {
@@ -89,11 +89,11 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
   );
 }
 
-function DeletionWords({ trigger: { token, threshold } }: { trigger: Trigger }) {
+function DeletionWords({ trigger: { token: coin, threshold } }: { trigger: Trigger }) {
   return (
     <p>
       <strong className="font-semibold wrap-anywhere text-text">
-        {shortToken(token)} at {formatVolume(threshold)}
+        {shortMarketToken(coin)} at {formatVolume(threshold)}
       </strong>{" "}
       stops firing. What it fired stays in the activity.
     </p>

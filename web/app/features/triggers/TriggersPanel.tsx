@@ -19,15 +19,15 @@ const loadForm = () => import("./AddTriggerDialog.tsx");
 export function TriggersPanel({ license }: { license: License }) {
   const query = useTriggers(license.id);
   const [params, setParams] = useSearchParams();
-  const token = params.get("token")?.slice(0, 64) ?? "";
+  const coin = params.get("token")?.slice(0, 64) ?? "";
   const isChangeable = useIsUsable(license) && license.role === "owner";
   const { triggers = [], most = 0, products = [] } = query.data ?? {};
   const hasRoom = isChangeable && triggers.length < most;
   const addition = useLazyDialog(loadForm, {
-    asked: hasRoom && token !== "",
+    asked: hasRoom && coin !== "",
     onClose() {
       // A reload must not open the form again.
-      if (token !== "") setParams({}, { replace: true, preventScrollReset: true });
+      if (coin !== "") setParams({}, { replace: true, preventScrollReset: true });
     },
   });
 
@@ -59,7 +59,7 @@ export function TriggersPanel({ license }: { license: License }) {
           license={license.id}
           open={hasRoom && addition.open}
           products={products}
-          token={token}
+          coin={coin}
           onClose={addition.close}
         />
       )}

@@ -28,8 +28,8 @@ export function formatVolume(dollars: number): string {
 }
 
 /** Shortens an address to its two ends, because people compare those. */
-export function shortToken(token: string): string {
-  return token.length > 20 ? `${token.slice(0, 6)}…${token.slice(-4)}` : token;
+export function shortMarketToken(coin: string): string {
+  return coin.length > 20 ? `${coin.slice(0, 6)}…${coin.slice(-4)}` : coin;
 }
 
 /** The amount that a person typed, with or without "$" and separators. Undefined when it is not an amount. */

@@ -123,10 +123,10 @@ test.each([
   ["GAUGE", "1e9", ["Enter an amount in US dollars."]],
   ["GAUGE", "0", ["Enter an amount above zero."]],
   ["GAUGE", "9999999999999999", ["Enter a smaller amount."]],
-])("a form with the token %j and the amount %j is not sent", async (token, amount, messages) => {
+])("a form with the token %j and the amount %j is not sent", async (coin, amount, messages) => {
   const calls = await open();
   const dialog = await openForm();
-  type("Token", token);
+  type("Token", coin);
   type("24-hour volume, in US dollars", amount);
   await submit(dialog);
   const alert = within(dialog).getByRole("alert");

@@ -83,7 +83,7 @@ test("a list of tokens says how many there are, and each token has its seven fie
   await openDocs("#responses");
   const namesOf = (label: string) =>
     [...screen.getByLabelText(label).querySelectorAll("dt")].map(({ textContent }) => textContent);
-  const token = [
+  const coin = [
     "address",
     "ticker",
     "name",
@@ -105,7 +105,7 @@ test("a list of tokens says how many there are, and each token has its seven fie
     "tokens",
   ]);
   expect(namesOf("Answer 200 of /v1/tokens/{ticker}")).toEqual(["success", "source", "as_of", "token"]);
-  expect(namesOf("Fields of Token")).toEqual(token);
+  expect(namesOf("Fields of Token")).toEqual(coin);
 });
 
 test("the parameters of a call are those that its schema takes", async () => {

@@ -145,9 +145,9 @@ test("four tokens can be read, each with its figures and what they tell, under o
 test("no token has two sets of figures", () => {
   const known = sampleMarket.newTokens.items;
   for (const { name, symbol } of marketAnalysis?.cards ?? [])
-    expect(known.filter((token) => token.name === name || token.symbol === symbol)).toEqual([]);
+    expect(known.filter((coin) => coin.name === name || coin.symbol === symbol)).toEqual([]);
   for (const { name, symbol, change24h } of demoDashboard.coins)
-    expect(known.find((token) => token.symbol === symbol)).toMatchObject({
+    expect(known.find((coin) => coin.symbol === symbol)).toMatchObject({
       name,
       percentChange24h: change24h,
     });

@@ -2,7 +2,7 @@ import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { type MetaArgs, useLocation } from "react-router";
 import { TrendingGrid } from "../../features/market/panels/TrendingGrid.tsx";
-import { TokenBrowser } from "../../features/market/tokens/TokenBrowser.tsx";
+import { MarketTokenBrowser } from "../../features/market/tokens/TokenBrowser.tsx";
 import { findProduct } from "../../features/products/find-product.ts";
 import { productMeta } from "../../features/products/product-meta.ts";
 import { ProductView } from "../../features/products/ProductView.tsx";
@@ -23,7 +23,7 @@ const livePanels: Record<NonNullable<ProductPage["live"]>, ReactNode> = {
     <Section title="The market now" aside="Updates automatically.">
       <TrendingGrid />
       <div className="mt-4">
-        <TokenBrowser />
+        <MarketTokenBrowser />
       </div>
     </Section>
   ),

@@ -1,6 +1,6 @@
 import { mainLinks } from "@keystead/content/navigation";
 import { useParams } from "react-router";
-import { TokenView } from "../../features/market/token-pages/TokenView.tsx";
+import { MarketTokenView } from "../../features/market/token-pages/TokenView.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { parentPath } from "../../lib/routing/parent-path.ts";
@@ -24,12 +24,12 @@ export const meta = () =>
   });
 
 /** One page for every token. The build writes it once, and the server serves it at the addresses of all tokens. */
-export default function TokenPage() {
+export default function MarketTokenPage() {
   const { address = "" } = useParams();
   return (
     // As high as the screen, so that no footer jumps into it when short content replaces the skeleton.
     <div className="wrap min-h-svh py-8 md:pb-12">
-      <TokenView key={address} address={address} />
+      <MarketTokenView key={address} address={address} />
     </div>
   );
 }

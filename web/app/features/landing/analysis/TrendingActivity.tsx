@@ -8,7 +8,7 @@ import { Section } from "../../../ui/layout/Section.tsx";
 import { SwipeRow } from "../../../ui/SwipeRow.tsx";
 import { ActivityFeed } from "../../market/panels/ActivityFeed.tsx";
 import { ActivityList } from "../../market/panels/ActivityList.tsx";
-import { TrendingTokens } from "../../market/panels/TrendingTokens.tsx";
+import { TrendingMarketTokens } from "../../market/panels/TrendingTokens.tsx";
 import { DataAge } from "../../market/polling/DataAge.tsx";
 import { Providers } from "../../market/polling/Providers.tsx";
 import { figuresInterval, useMarket } from "../../market/polling/use-market.ts";
@@ -47,7 +47,7 @@ function MarketActivity() {
         </li>
       </SwipeRow>
       <h3 className="mt-8 mb-3 text-20 font-semibold tracking-tight">Trending tokens</h3>
-      <TrendingTokens view={view} />
+      <TrendingMarketTokens view={view} />
       <div className="mt-4">
         <Providers providers={view?.providers} />
       </div>

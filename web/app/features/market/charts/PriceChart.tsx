@@ -1,6 +1,6 @@
 import type { ChartPoint } from "@keystead/contract/portal/market";
 import { Time } from "../../../ui/live/Time.tsx";
-import { formatChange, formatTokenPrice } from "../figures/format-market.ts";
+import { formatChange, formatMarketTokenPrice } from "../figures/format-market.ts";
 import { drawLine, type LinePoint } from "./draw-line.ts";
 import { PriceTable } from "./PriceTable.tsx";
 
@@ -31,7 +31,7 @@ export function PriceChart({ points, period }: PriceChartProps) {
       </p>
     );
   const prices = line.map(({ value }) => value);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)].map(formatTokenPrice);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)].map(formatMarketTokenPrice);
   return (
     <div>
       <div className={`${chartHeight} flex flex-col`}>
@@ -64,5 +64,5 @@ export const chartHeight = "h-72";
 /** "from $1 to $2, +100%"; without a percentage from a price of zero. */
 function describe(from: number, to: number): string {
   const change = from > 0 ? `, ${formatChange((to / from - 1) * 100)}` : "";
-  return `from ${formatTokenPrice(from)} to ${formatTokenPrice(to)}${change}`;
+  return `from ${formatMarketTokenPrice(from)} to ${formatMarketTokenPrice(to)}${change}`;
 }

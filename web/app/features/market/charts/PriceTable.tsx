@@ -2,7 +2,7 @@ import type { ChartPoint } from "@keystead/contract/portal/market";
 import { useState } from "react";
 import { DataTable } from "../../../ui/data/DataTable.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
+import { formatAmount, formatMarketTokenPrice } from "../figures/format-market.ts";
 import { thinPoints } from "./thin-points.ts";
 
 /** Nobody reads hundreds of rows. The line shows all points. */
@@ -44,7 +44,7 @@ export function PriceTable({ points, period }: PriceTableProps) {
 
 const columns = [
   { header: "Time", cell: ({ at }: ChartPoint) => <Time value={new Date(at)} /> },
-  { header: "Price", cell: ({ price }: ChartPoint) => known(price, formatTokenPrice), data: true },
+  { header: "Price", cell: ({ price }: ChartPoint) => known(price, formatMarketTokenPrice), data: true },
   { header: "24 h volume", cell: ({ volume24h }: ChartPoint) => known(volume24h, formatAmount), data: true },
   { header: "Market cap", cell: ({ marketCap }: ChartPoint) => known(marketCap, formatAmount), data: true },
 ];

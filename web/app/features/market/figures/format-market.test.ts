@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatChange, formatShare, formatTokenPrice, isRise } from "./format-market.ts";
+import { formatAmount, formatChange, formatShare, formatMarketTokenPrice, isRise } from "./format-market.ts";
 
 test.each([
   ["+3.4%", true],
@@ -23,7 +23,7 @@ test.each([
 
 test("amounts are short, prices of tokens keep what counts", () => {
   expect([4_810_000, 812_345, 950, 0].map(formatAmount)).toEqual(["$4.81M", "$812K", "$950", "$0"]);
-  expect([0.000_872_4, 0.0041, 12].map(formatTokenPrice)).toEqual(["$0.000872", "$0.0041", "$12"]);
-  expect([1e12, 1e-30, 0].map(formatTokenPrice)).toEqual(["$1T", "<$0.000000001", "$0"]);
+  expect([0.000_872_4, 0.0041, 12].map(formatMarketTokenPrice)).toEqual(["$0.000872", "$0.0041", "$12"]);
+  expect([1e12, 1e-30, 0].map(formatMarketTokenPrice)).toEqual(["$1T", "<$0.000000001", "$0"]);
   expect(formatShare(0.257)).toBe("26%");
 });

@@ -9,9 +9,9 @@ export function formatAmount(value: number): string {
 const smallestPrice = 1e-9;
 
 /** Formats the price of a token in US dollars, which may be tiny: "$0.000872", "<$0.000000001"; from a million on compact: "$1.2M". */
-export function formatTokenPrice(value: number): string {
+export function formatMarketTokenPrice(value: number): string {
   if (value >= 1e6) return formatAmount(value);
-  if (value > 0 && value < smallestPrice) return `<${formatTokenPrice(smallestPrice)}`;
+  if (value > 0 && value < smallestPrice) return `<${formatMarketTokenPrice(smallestPrice)}`;
   return formatDollars(value, { maximumSignificantDigits: 3 });
 }
 

@@ -29,12 +29,12 @@ export function ActivityList({
   );
 }
 
-function Row({ item: { type, token, change, value, time } }: { item: ActivityItem }) {
+function Row({ item: { type, coin, change, value, time } }: { item: ActivityItem }) {
   return (
     <li className={rowClass}>
       <span className="w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
       <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
-        <span className="font-medium">{token}</span>{" "}
+        <span className="font-medium">{coin}</span>{" "}
         <span className="text-muted max-sm:block max-sm:text-13">
           {change !== undefined && (
             <span>

@@ -7,9 +7,9 @@ import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
 import { formatAmount } from "../figures/format-market.ts";
-import { type MarketView, withTokens } from "../polling/market-view.ts";
-import { popularTokens } from "./popular-tokens.ts";
-import { TokenList } from "./TokenList.tsx";
+import { type MarketView, withMarketTokens } from "../polling/market-view.ts";
+import { popularMarketTokens } from "./popular-tokens.ts";
+import { MarketTokenList } from "./TokenList.tsx";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 const maxRows = 5;
@@ -17,9 +17,9 @@ const maxRows = 5;
 /** The market on the demo page. Everything keeps its final size while it loads. */
 export function MarketOverview() {
   const market = useMarket(figuresInterval);
-  const view = market && withTokens(market);
+  const view = market && withMarketTokens(market);
   const newest = view?.stats.newTokens.items.slice(0, maxRows);
-  const popular = view && popularTokens(view.stats);
+  const popular = view && popularMarketTokens(view.stats);
   return (
     <div aria-busy={!view}>
       <div className="mb-3 flex sm:justify-end">
@@ -28,13 +28,13 @@ export function MarketOverview() {
       <Figures stats={view?.stats} />
       <div className="mt-10 grid gap-4 lg:grid-cols-2">
         <Panel title={demoPage.discoveries} flush>
-          <TokenList
+          <MarketTokenList
             label={demoPage.discoveries}
-            rows={newest?.map((token) => ({ ...token, fact: token.timeAgo }))}
+            rows={newest?.map((coin) => ({ ...coin, fact: coin.timeAgo }))}
           />
         </Panel>
         <Panel title={demoPage.popular} flush>
-          <TokenList label={demoPage.popular} rows={popular?.slice(0, maxRows)} />
+          <MarketTokenList label={demoPage.popular} rows={popular?.slice(0, maxRows)} />
         </Panel>
       </div>
       <div className="mt-4">

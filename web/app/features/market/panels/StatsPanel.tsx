@@ -5,13 +5,13 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount, formatShare } from "../figures/format-market.ts";
-import { type MarketView, withTokens } from "../polling/market-view.ts";
+import { type MarketView, withMarketTokens } from "../polling/market-view.ts";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 /** The figures of the market with a gauge. Every line keeps its final height while they load. */
 export function StatsPanel() {
   const market = useMarket(figuresInterval);
-  const view = market && withTokens(market);
+  const view = market && withMarketTokens(market);
   return (
     <Panel title="The market now" aside={<DataAge view={view} />}>
       <div aria-busy={!view} className="grid gap-x-16 gap-y-5 lg:grid-cols-2">

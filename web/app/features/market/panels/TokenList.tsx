@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
-interface TokenRow {
+interface MarketTokenRow {
   mintAddress: string;
   name: string;
   symbol: string;
@@ -12,7 +12,13 @@ const places = [1, 2, 3, 4, 5];
 const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";
 
 /** Tokens in order, one row each; five skeleton rows while they load. */
-export function TokenList({ label, rows }: { label: string; rows: readonly TokenRow[] | undefined }) {
+export function MarketTokenList({
+  label,
+  rows,
+}: {
+  label: string;
+  rows: readonly MarketTokenRow[] | undefined;
+}) {
   return (
     <ol aria-label={label} className="min-h-80 sm:min-h-60 divide-y divide-line">
       {rows

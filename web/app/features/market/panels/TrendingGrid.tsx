@@ -1,6 +1,6 @@
 import { DataAge } from "../polling/DataAge.tsx";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
-import { TrendingTokens } from "./TrendingTokens.tsx";
+import { TrendingMarketTokens } from "./TrendingTokens.tsx";
 
 /** The trending tokens under the age of their data. */
 export function TrendingGrid() {
@@ -11,7 +11,7 @@ export function TrendingGrid() {
         <h3 className="text-20 font-semibold tracking-tight">Trending tokens</h3>
         <DataAge view={view} />
       </div>
-      <TrendingTokens view={view} />
+      <TrendingMarketTokens view={view} />
     </>
   );
 }

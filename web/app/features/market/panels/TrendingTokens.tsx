@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
-import { formatAmount, formatShare, formatTokenPrice } from "../figures/format-market.ts";
+import { formatAmount, formatShare, formatMarketTokenPrice } from "../figures/format-market.ts";
 import type { MarketView } from "../polling/market-view.ts";
-import { trendingTokens, type TrendingToken } from "./trending-tokens.ts";
+import { trendingMarketTokens, type TrendingMarketToken } from "./trending-tokens.ts";
 
 /** The tokens with the most volume: cards, on a phone lines. Six skeletons of them while they load. */
-export function TrendingTokens({ view }: { view: MarketView | undefined }) {
+export function TrendingMarketTokens({ view }: { view: MarketView | undefined }) {
   if (!view) return <Loading />;
-  const tokens = trendingTokens(view.stats);
-  if (tokens.length === 0) return <p className="text-15 text-muted">No trending tokens available.</p>;
+  const coins = trendingMarketTokens(view.stats);
+  if (coins.length === 0) return <p className="text-15 text-muted">No trending tokens available.</p>;
   return (
     <Cards>
-      {tokens.map((token) => (
-        <Card key={token.id} token={token} />
+      {coins.map((coin) => (
+        <Card key={coin.id} coin={coin} />
       ))}
     </Cards>
   );
@@ -48,8 +48,8 @@ function Cards({ children }: { children: ReactNode }) {
 const cardClass =
   "flex min-w-0 flex-col gap-1 bg-raised px-4.5 max-sm:h-14 max-sm:justify-center max-sm:gap-0 sm:h-40 sm:py-4.5";
 
-function Card({ token }: { token: TrendingToken }) {
-  const { name, symbol, price, change24h, volume24h, marketCap, turnover } = token;
+function Card({ coin }: { coin: TrendingMarketToken }) {
+  const { name, symbol, price, change24h, volume24h, marketCap, turnover } = coin;
   return (
     <li className={cardClass}>
       <div className="flex items-baseline justify-between gap-4">
@@ -58,7 +58,7 @@ function Card({ token }: { token: TrendingToken }) {
       </div>
       <p className="data flex justify-between gap-4 text-13 text-muted">
         <span className="truncate">{symbol}</span>
-        {formatTokenPrice(price)}
+        {formatMarketTokenPrice(price)}
       </p>
       <dl className="mt-auto grid grid-cols-2 text-13 max-sm:hidden">
         <dt className="text-muted">24 h volume</dt>

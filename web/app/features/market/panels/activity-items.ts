@@ -4,7 +4,7 @@ import type { MarketView } from "../polling/market-view.ts";
 export interface ActivityItem {
   id: string;
   type: "volume" | "reply" | "engagement";
-  token: string;
+  coin: string;
   /** In percent. It is shown before the value. */
   change?: number;
   value: string;
@@ -18,10 +18,10 @@ const most = 5;
  * known replies shows its volume.
  */
 export function activityItems({ newTokens, popularTokens }: MarketView["stats"]): ActivityItem[] {
-  const replies = new Map(popularTokens.items.map((token) => [token.mintAddress, token.replies]));
-  return newTokens.items.slice(0, most).map((token, index) => {
-    const { mintAddress: id, symbol, timeAgo: time, volume, percentChange24h } = token;
-    const place = { id, token: symbol, time };
+  const replies = new Map(popularTokens.items.map((coin) => [coin.mintAddress, coin.replies]));
+  return newTokens.items.slice(0, most).map((coin, index) => {
+    const { mintAddress: id, symbol, timeAgo: time, volume, percentChange24h } = coin;
+    const place = { id, coin: symbol, time };
     const count = replies.get(id);
     if (index % 3 === 1 && typeof count === "number")
       return { ...place, type: "reply", value: `${count} replies` };

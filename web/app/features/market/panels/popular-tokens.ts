@@ -1,21 +1,21 @@
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { MarketView } from "../polling/market-view.ts";
 
-type PopularToken = MarketView["stats"]["popularTokens"]["items"][number];
+type PopularMarketToken = MarketView["stats"]["popularTokens"]["items"][number];
 
 /**
  * The popular tokens, each with the number that makes it popular: its replies, or its trades when replies are not
  * counted. The number has a unit, so that nobody confuses the two.
  */
-export function popularTokens({ popularTokens: { items } }: MarketView["stats"]) {
+export function popularMarketTokens({ popularTokens: { items } }: MarketView["stats"]) {
   return items
     .toSorted((one, other) => rank(other.replies, one.replies) || rank(other.transactions, one.transactions))
-    .map((token) => ({ ...token, fact: factOf(token) }));
+    .map((coin) => ({ ...coin, fact: factOf(coin) }));
 }
 
 const rank = (one: number | null, other: number | null) => (one ?? -1) - (other ?? -1);
 
-function factOf({ replies, transactions }: PopularToken): string {
+function factOf({ replies, transactions }: PopularMarketToken): string {
   if (replies !== null) return `${formatNumber(replies)} replies`;
   return transactions === null ? "" : `${formatNumber(transactions)} trades`;
 }

@@ -2,22 +2,22 @@ import { sampleMarket } from "@keystead/content/market";
 import { expect, test } from "vitest";
 import { activityItems } from "./activity-items.ts";
 import { emptyStats } from "../polling/testing/market-answers.ts";
-import { trendingTokens } from "./trending-tokens.ts";
+import { trendingMarketTokens } from "./trending-tokens.ts";
 
 test("the six tokens with the most volume are shown, each once", () => {
-  const tokens = trendingTokens(sampleMarket);
-  expect(tokens).toHaveLength(6);
-  expect(new Set(tokens.map(({ id }) => id)).size).toBe(6);
-  const volumes = tokens.map(({ volume24h }) => volume24h);
+  const coins = trendingMarketTokens(sampleMarket);
+  expect(coins).toHaveLength(6);
+  expect(new Set(coins.map(({ id }) => id)).size).toBe(6);
+  const volumes = coins.map(({ volume24h }) => volume24h);
   expect(volumes).toEqual(volumes.toSorted((one, other) => other - one));
-  expect(trendingTokens(emptyStats)).toEqual([]);
+  expect(trendingMarketTokens(emptyStats)).toEqual([]);
 });
 
 test("a token without a market cap has no turnover instead of an endless one", () => {
   const [first] = sampleMarket.popularTokens.items;
   if (!first) throw new Error("The sample has no token.");
-  const popularTokens = { items: [{ ...first, marketCap: 0 }] };
-  expect(trendingTokens({ ...emptyStats, popularTokens })[0]?.turnover).toBeUndefined();
+  const popularCoins = { items: [{ ...first, marketCap: 0 }] };
+  expect(trendingMarketTokens({ ...emptyStats, popularTokens: popularCoins })[0]?.turnover).toBeUndefined();
 });
 
 test("the feed says of each new token one thing that is known of it", () => {
@@ -28,7 +28,7 @@ test("the feed says of each new token one thing that is known of it", () => {
     { value: "29 replies" },
     { change: 2.1, value: "in 24 h" },
   ]);
-  expect(items[0]).toMatchObject({ token: "QOTR", time: "4 min ago" });
+  expect(items[0]).toMatchObject({ coin: "QOTR", time: "4 min ago" });
 });
 
 test("a token whose replies are not known shows its volume", () => {

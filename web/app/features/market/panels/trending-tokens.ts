@@ -1,6 +1,6 @@
 import type { MarketView } from "../polling/market-view.ts";
 
-export interface TrendingToken {
+export interface TrendingMarketToken {
   id: string;
   name: string;
   symbol: string;
@@ -16,11 +16,12 @@ export interface TrendingToken {
 const most = 6;
 
 /** The tokens with the most volume, at most six, deduplicated. */
-export function trendingTokens({ popularTokens, newTokens }: MarketView["stats"]): TrendingToken[] {
-  const tokens = new Map(
-    [...newTokens.items, ...popularTokens.items].map((token) => [token.mintAddress, token]),
-  );
-  return [...tokens.values()]
+export function trendingMarketTokens({
+  popularTokens,
+  newTokens,
+}: MarketView["stats"]): TrendingMarketToken[] {
+  const coins = new Map([...newTokens.items, ...popularTokens.items].map((coin) => [coin.mintAddress, coin]));
+  return [...coins.values()]
     .sort((one, other) => other.volume - one.volume)
     .slice(0, most)
     .map(({ mintAddress, name, symbol, price, percentChange24h, volume, marketCap }) => ({

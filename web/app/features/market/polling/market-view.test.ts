@@ -1,6 +1,6 @@
 import { sampleMarket } from "@keystead/content/market";
 import { expect, test } from "vitest";
-import { nextView, withTokens } from "./market-view.ts";
+import { nextView, withMarketTokens } from "./market-view.ts";
 import { emptyStats, liveMarket, start } from "./testing/market-answers.ts";
 
 test("without any answer the built-in sample is shown, the same each time", () => {
@@ -32,8 +32,11 @@ test("with a clock behind the server's, no data is dated in the future", () => {
 
 test("the sample stands in for a market without tokens, and only then", () => {
   const full = nextView(undefined, liveMarket(), start);
-  expect(withTokens(full)).toBe(full);
-  expect(withTokens({ ...full, stats: emptyStats })).toMatchObject({ source: "sample", stats: sampleMarket });
+  expect(withMarketTokens(full)).toBe(full);
+  expect(withMarketTokens({ ...full, stats: emptyStats })).toMatchObject({
+    source: "sample",
+    stats: sampleMarket,
+  });
 });
 
 test("an answer that is older than the view changes nothing; a newer one, or one after a sample, does", () => {

@@ -38,7 +38,7 @@ export function nextView(
 }
 
 /** Falls back to the sample for a market without tokens, as for a failure. */
-export function withTokens(view: MarketView): MarketView {
+export function withMarketTokens(view: MarketView): MarketView {
   const { newTokens, popularTokens } = view.stats;
   if (newTokens.items.length + popularTokens.items.length > 0) return view;
   return { ...view, stats: sampleMarket, source: "sample", providers: undefined };

@@ -3,7 +3,7 @@ import { parentPath } from "../../../lib/routing/parent-path.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 
 /** For an address that no token has. */
-export function NoToken() {
+export function NoMarketToken() {
   const { pathname } = useLocation();
   return (
     <div className="grid justify-items-start gap-4 py-12">

@@ -17,8 +17,8 @@ export const figureTerms = [
 ] as const;
 
 /** The known figures of a token, except its price. */
-export function TokenFigures({ token }: { token: ListedMarketToken }) {
-  const { volume24h, change24h, marketCap, transactions24h, replies, createdAt } = token;
+export function MarketTokenFigures({ coin }: { coin: ListedMarketToken }) {
+  const { volume24h, change24h, marketCap, transactions24h, replies, createdAt } = coin;
   const values: Record<(typeof figureTerms)[number], ReactNode> = {
     "24 h volume": known(volume24h, formatAmount),
     "24 h change": known(change24h, (percent) => <Change percent={percent} />),

@@ -3,27 +3,27 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
 import { logInAddress } from "../../accounts/safe-next.ts";
-import { TokenImage } from "../tokens/TokenImage.tsx";
-import { TokenTitle } from "./TokenTitle.tsx";
+import { MarketTokenImage } from "../tokens/TokenImage.tsx";
+import { MarketTokenTitle } from "./TokenTitle.tsx";
 import { useWatched } from "../tokens/watch-list.ts";
 import { WatchButton } from "../tokens/WatchButton.tsx";
 
-interface TokenHeaderProps {
-  token: ListedMarketToken;
+interface MarketTokenHeaderProps {
+  coin: ListedMarketToken;
   /** Whether the token comes from the sample. Nobody trades such a token, so no trigger could fire for it. */
   isSample: boolean;
 }
 
 /** The name and the address of a token, with buttons to watch it and to be notified about it. */
-export function TokenHeader({ token, isSample }: TokenHeaderProps) {
-  const { address, name, symbol } = token;
+export function MarketTokenHeader({ coin, isSample }: MarketTokenHeaderProps) {
+  const { address, name, symbol } = coin;
   const watched = useWatched().includes(address);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
-        <TokenTitle>{name}</TokenTitle>
+        <MarketTokenTitle>{name}</MarketTokenTitle>
         <p className="mt-3 flex items-center gap-3">
-          <TokenImage {...token} />
+          <MarketTokenImage {...coin} />
           <span className="data truncate text-15">{symbol}</span>
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -2,17 +2,17 @@ import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { chartHeight } from "../charts/PriceChart.tsx";
-import { TokenTitle } from "./TokenTitle.tsx";
+import { MarketTokenTitle } from "./TokenTitle.tsx";
 import { figureTerms } from "./TokenFigures.tsx";
 
 /** The layout of a token's page; prerendered for every token. */
-export function TokenSkeleton() {
+export function MarketTokenSkeleton() {
   return (
     <LoadingRegion label="Loading the token">
       <div className="grid gap-6">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <div>
-            <TokenTitle>Token</TokenTitle>
+            <MarketTokenTitle>Token</MarketTokenTitle>
             <Skeleton className="mt-3 h-8 w-28" />
             <Skeleton className="mt-3.5 h-5 w-80 max-sm:mb-12" />
           </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
  * The title of a token's page. The words below it are prerendered too, so that the largest text is painted before the
  * token loads.
  */
-export function TokenTitle({ children }: { children: ReactNode }) {
+export function MarketTokenTitle({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className="line-clamp-3 text-36 font-semibold tracking-tighter wrap-anywhere">{children}</h1>

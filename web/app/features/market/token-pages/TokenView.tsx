@@ -7,39 +7,39 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
 import { lastListed } from "./last-listed.ts";
-import { NoToken } from "./NoToken.tsx";
-import { TokenFigures } from "./TokenFigures.tsx";
-import { TokenHeader } from "./TokenHeader.tsx";
-import { TokenPrice } from "./TokenPrice.tsx";
-import { TokenSkeleton } from "./TokenSkeleton.tsx";
-import { TokenTitle } from "./TokenTitle.tsx";
-import { useToken } from "./use-token.ts";
+import { NoMarketToken } from "./NoToken.tsx";
+import { MarketTokenFigures } from "./TokenFigures.tsx";
+import { MarketTokenHeader } from "./TokenHeader.tsx";
+import { MarketTokenPrice } from "./TokenPrice.tsx";
+import { MarketTokenSkeleton } from "./TokenSkeleton.tsx";
+import { MarketTokenTitle } from "./TokenTitle.tsx";
+import { useMarketToken } from "./use-token.ts";
 
 /** A token by its address: its figures, its chart, and the actions for it. */
-export function TokenView({ address }: { address: string }) {
+export function MarketTokenView({ address }: { address: string }) {
   const [frame, setFrame] = useState<ChartFrame>("24h");
-  const { token, reached, retry } = useToken(address, frame);
-  const title = token === "missing" ? "Token not found" : token?.token.name;
+  const { coin, reached, retry } = useMarketToken(address, frame);
+  const title = coin === "missing" ? "Token not found" : coin?.token.name;
   useEffect(() => {
     // The router sets the same title for every token.
     if (title !== undefined) document.title = `${title} · ${brand.name}`;
   }, [title]);
 
-  if (token === "missing") return <NoToken />;
-  if (!token) return reached ? <TokenSkeleton /> : <Failed onRetry={retry} />;
+  if (coin === "missing") return <NoMarketToken />;
+  if (!coin) return reached ? <MarketTokenSkeleton /> : <Failed onRetry={retry} />;
   return (
     <div className="grid gap-6">
-      <TokenHeader token={token.token} isSample={token.source === "sample"} />
-      <Unlisted token={token} />
+      <MarketTokenHeader coin={coin.token} isSample={coin.source === "sample"} />
+      <Unlisted coin={coin} />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <Panel title="Price" aside={<DataAge view={viewOf(token, reached)} />}>
-          <TokenPrice token={token} frame={frame} onFrame={setFrame} />
+        <Panel title="Price" aside={<DataAge view={viewOf(coin, reached)} />}>
+          <MarketTokenPrice coin={coin} frame={frame} onFrame={setFrame} />
         </Panel>
         <Panel title="Figures">
-          <TokenFigures token={token.token} />
+          <MarketTokenFigures coin={coin.token} />
         </Panel>
       </div>
-      <Providers providers={token.providers} />
+      <Providers providers={coin.providers} />
     </div>
   );
 }
@@ -48,7 +48,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid gap-6">
       <div>
-        <TokenTitle>Token</TokenTitle>
+        <MarketTokenTitle>Token</MarketTokenTitle>
       </div>
       <Panel>
         <ErrorState title="The token didn't load" onRetry={onRetry}>
@@ -60,9 +60,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** When no source lists a token any longer, its figures are as old as its last point. */
-function viewOf(token: MarketTokenHistory, reached: boolean) {
-  const listed = lastListed(token);
-  const { source, asOf } = token;
+function viewOf(coin: MarketTokenHistory, reached: boolean) {
+  const listed = lastListed(coin);
+  const { source, asOf } = coin;
   if (listed !== "now")
     return { source: "stale" as const, reached, asOf: listed?.getTime() ?? Date.parse(asOf) };
   return {
@@ -72,8 +72,8 @@ function viewOf(token: MarketTokenHistory, reached: boolean) {
   };
 }
 
-function Unlisted({ token }: { token: MarketTokenHistory }) {
-  const listed = lastListed(token);
+function Unlisted({ coin }: { coin: MarketTokenHistory }) {
+  const listed = lastListed(coin);
   if (listed === "now") return null;
   return (
     <p className="text-15 text-muted">

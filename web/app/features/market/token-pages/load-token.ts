@@ -3,10 +3,10 @@ import { marketTokenAddress } from "@keystead/contract/values/token-address";
 import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
 /** A token, or `missing` when no token has the address, or undefined when the server did not answer. */
-export type LoadedToken = MarketTokenHistory | "missing" | undefined;
+export type LoadedMarketToken = MarketTokenHistory | "missing" | undefined;
 
 /** Loads a token with its chart. Never throws. */
-export async function loadToken(address: string, timeframe: ChartFrame): Promise<LoadedToken> {
+export async function loadMarketToken(address: string, timeframe: ChartFrame): Promise<LoadedMarketToken> {
   if (!marketTokenAddress.test(address)) return "missing";
   if (!navigator.onLine) return undefined;
   const result = await callMarket(

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { TokenView } from "./TokenView.tsx";
+import { MarketTokenView } from "./TokenView.tsx";
 
 const address = "So1anaTestxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx1";
 const call = `GET /api/market/tokens/${address}`;
@@ -44,7 +44,7 @@ const found = (changes: Partial<MarketTokenHistory> = {}) => ({
   },
 });
 
-const open = (at = address) => openPage(() => <TokenView address={at} />, `/trending/${at}`);
+const open = (at = address) => openPage(() => <MarketTokenView address={at} />, `/trending/${at}`);
 
 const show = async (answer: { status?: number; body: unknown }) => {
   const received = await startApiPeer({ [call]: answer });

@@ -2,34 +2,34 @@ import type { ChartFrame } from "@keystead/contract/portal/market";
 import { useEffect, useReducer, useState } from "react";
 import { createPoller } from "../../../lib/live/poller.ts";
 import { figuresInterval } from "../polling/use-market.ts";
-import { type LoadedToken, loadToken } from "./load-token.ts";
+import { type LoadedMarketToken, loadMarketToken } from "./load-token.ts";
 
-interface TokenView {
+interface MarketTokenView {
   /** The last answer; undefined before the first one. */
-  token: LoadedToken;
+  coin: LoadedMarketToken;
   /** Whether the last request was answered. */
   reached: boolean;
 }
 
-const waiting: TokenView = { token: undefined, reached: true };
+const waiting: MarketTokenView = { coin: undefined, reached: true };
 
 /**
  * A token with its chart, polled like the panels. While another time frame loads, the previous one stays. `retry` polls
  * at once.
  */
-export function useToken(address: string, timeframe: ChartFrame) {
+export function useMarketToken(address: string, timeframe: ChartFrame) {
   const [view, setView] = useState(waiting);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const poll = createPoller(
-      () => loadToken(address, timeframe),
-      (previous: TokenView | undefined, token): TokenView => ({
-        token: token ?? previous?.token,
-        reached: token !== undefined,
+      () => loadMarketToken(address, timeframe),
+      (previous: MarketTokenView | undefined, coin): MarketTokenView => ({
+        coin: coin ?? previous?.coin,
+        reached: coin !== undefined,
       }),
     );
     return poll(figuresInterval, (next) =>
-      setView((shown) => ({ token: next.token ?? shown.token, reached: next.reached })),
+      setView((shown) => ({ coin: next.coin ?? shown.coin, reached: next.reached })),
     );
   }, [address, timeframe, tries]);
   return { ...view, retry };

@@ -10,8 +10,8 @@ import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
-import type { TokenSort } from "./load-tokens.ts";
-import { useTokens } from "./use-tokens.ts";
+import type { MarketTokenSort } from "./load-tokens.ts";
+import { useMarketTokens } from "./use-tokens.ts";
 import { useWatched } from "./watch-list.ts";
 
 // Loaded on demand: product pages do not need the table before the list has loaded.
@@ -34,24 +34,24 @@ const sorts = [
 type Sorted = (typeof sorts)[number]["value"];
 
 /** The tokens of the market in a list that can be sorted, searched, extended and limited to watched tokens. */
-export function TokenBrowser() {
+export function MarketTokenBrowser() {
   const [sorted, setSorted] = useState<Sorted>("volume desc");
   const [search, setSearch] = useState("");
   const [onlyWatched, setOnlyWatched] = useState(false);
   const [limit, setLimit] = useState(step);
   const watched = useWatched();
-  const [sort, order] = sorted.split(" ") as [TokenSort, "asc" | "desc"];
+  const [sort, order] = sorted.split(" ") as [MarketTokenSort, "asc" | "desc"];
   const addresses = onlyWatched && watched.length > 0 ? watched : undefined;
   const query = { sort, order, search: useDeferredValue(search.trim()), addresses, limit };
-  const { list, reached, retry } = useTokens(query);
-  const tokens = onlyWatched && watched.length === 0 ? [] : list?.tokens;
+  const { list, reached, retry } = useMarketTokens(query);
+  const coins = onlyWatched && watched.length === 0 ? [] : list?.tokens;
   const [isTableMissing, setIsTableMissing] = useState(false);
   // After a failed download, each new list tries again.
   const table = useLazy(loadTable, list ?? true, () => setIsTableMissing(true));
   const hasFailed = !reached || (isTableMissing && !table);
 
   /** Sorts by a column. A second press on the same column reverses the order. */
-  function sortBy(next: TokenSort) {
+  function sortBy(next: MarketTokenSort) {
     const isSame = next === sort && order === "desc";
     setSorted(`${next} ${isSame ? "asc" : "desc"}`);
   }
@@ -101,11 +101,11 @@ export function TokenBrowser() {
           {watched.length > 0 ? `Watched (${watched.length})` : "Watched"}
         </Button>
       </search>
-      {tokens?.length === 0 ? (
+      {coins?.length === 0 ? (
         <div className="p-4.5">
           <Empty onlyWatched={onlyWatched} search={query.search} onClear={() => setSearch("")} />
         </div>
-      ) : !tokens || !table ? (
+      ) : !coins || !table ? (
         hasFailed ? (
           <div className="p-4.5">
             <ErrorState title="The tokens didn't load" onRetry={retry}>
@@ -117,8 +117,8 @@ export function TokenBrowser() {
         )
       ) : (
         <>
-          <table.TokenTable
-            tokens={tokens}
+          <table.MarketTokenTable
+            coins={coins}
             trends={list?.trends}
             sorts={list?.sorts}
             sorted={{ sort, order }}
@@ -126,10 +126,10 @@ export function TokenBrowser() {
           />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4.5 py-3 text-13 text-muted">
             <output>
-              {formatNumber(tokens.length)} of {formatNumber(list?.total ?? tokens.length)} tokens
+              {formatNumber(coins.length)} of {formatNumber(list?.total ?? coins.length)} tokens
             </output>
             <Providers providers={list?.providers} />
-            {list && list.total > tokens.length && limit < most && (
+            {list && list.total > coins.length && limit < most && (
               <Button size="small" onClick={() => setLimit(limit + step)}>
                 Show more
               </Button>
@@ -142,7 +142,7 @@ export function TokenBrowser() {
 }
 
 /** Whether any token has the figure. A server of an earlier release does not tell which figures are known. */
-function isKnown(sorted: Sorted, known: readonly TokenSort[] | undefined): boolean {
+function isKnown(sorted: Sorted, known: readonly MarketTokenSort[] | undefined): boolean {
   return !known || known.some((sort) => sorted.startsWith(`${sort} `));
 }
 

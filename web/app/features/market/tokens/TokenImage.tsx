@@ -1,13 +1,13 @@
 import { useState } from "react";
 
-interface TokenImageProps {
+interface MarketTokenImageProps {
   /** The address of the image on this server; null when there is none. */
   image: string | null;
   symbol: string;
 }
 
 /** The image of a token. The first letter of its symbol takes its place when there is no image or it does not load. */
-export function TokenImage({ image, symbol }: TokenImageProps) {
+export function MarketTokenImage({ image, symbol }: MarketTokenImageProps) {
   const [failed, setFailed] = useState<string>();
   const [initial = ""] = symbol;
   return (

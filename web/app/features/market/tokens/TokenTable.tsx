@@ -5,27 +5,27 @@ import { formatNumber } from "../../../lib/format/numbers.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Sparkline } from "../charts/Sparkline.tsx";
 import { Change } from "../figures/Change.tsx";
-import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
-import type { TokenQuery, TokenSort } from "./load-tokens.ts";
-import { TokenImage } from "./TokenImage.tsx";
+import { formatAmount, formatMarketTokenPrice } from "../figures/format-market.ts";
+import type { MarketTokenQuery, MarketTokenSort } from "./load-tokens.ts";
+import { MarketTokenImage } from "./TokenImage.tsx";
 import { useWatched } from "./watch-list.ts";
 import { WatchButton } from "./WatchButton.tsx";
 
-interface TokenTableProps {
-  tokens: readonly ListedMarketToken[];
+interface MarketTokenTableProps {
+  coins: readonly ListedMarketToken[];
   /** The recent prices of each token by its address; undefined from a server of an earlier release. */
   trends: MarketTokenList["trends"] | undefined;
   /** The figures that any token has; undefined from a server of an earlier release. */
-  sorts: readonly TokenSort[] | undefined;
-  sorted: Pick<TokenQuery, "sort" | "order">;
-  onSort: (sort: TokenSort) => void;
+  sorts: readonly MarketTokenSort[] | undefined;
+  sorted: Pick<MarketTokenQuery, "sort" | "order">;
+  onSort: (sort: MarketTokenSort) => void;
 }
 
 interface Column {
   header: string;
   /** Undefined when the list cannot be sorted by this column. */
-  sort?: TokenSort;
-  cell: (token: ListedMarketToken, trend: readonly (number | null)[]) => ReactNode;
+  sort?: MarketTokenSort;
+  cell: (coin: ListedMarketToken, trend: readonly (number | null)[]) => ReactNode;
   /** The classes for the column's width and for the screens that have room for it. */
   shown: string;
 }
@@ -37,7 +37,11 @@ const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =
 const changeOf = (change24h: number | null) => known(change24h, (percent) => <Change percent={percent} />);
 
 const allColumns: readonly Column[] = [
-  { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden w-32 pl-0" },
+  {
+    header: "Price",
+    cell: ({ price }) => known(price, formatMarketTokenPrice),
+    shown: "max-md:hidden w-32 pl-0",
+  },
   {
     header: "24 h volume",
     sort: "volume",
@@ -85,7 +89,7 @@ const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-no
  * Tokens with their figures. The page of each token is below that of the list. On a narrow screen the change is below
  * the volume, and some columns are left out. A figure that no token has is left out on every screen.
  */
-export function TokenTable({ tokens, trends, sorts, sorted, onSort }: TokenTableProps) {
+export function MarketTokenTable({ coins, trends, sorts, sorted, onSort }: MarketTokenTableProps) {
   const watched = useWatched();
   const columns = allColumns.filter(({ sort }) => !sort || !sorts || sorts.includes(sort));
   return (
@@ -112,24 +116,24 @@ export function TokenTable({ tokens, trends, sorts, sorted, onSort }: TokenTable
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {tokens.map((token) => (
-          <tr key={token.address}>
+        {coins.map((coin) => (
+          <tr key={coin.address}>
             <td className="pl-1 align-middle">
-              <WatchButton {...token} watched={watched.includes(token.address)} />
+              <WatchButton {...coin} watched={watched.includes(coin.address)} />
             </td>
             <th scope="row" className="py-2.5 text-left font-normal sm:align-middle">
               <Link
-                to={encodeURIComponent(token.address)}
+                to={encodeURIComponent(coin.address)}
                 className="flex items-center gap-3 hover:text-accent-text max-sm:min-h-11"
               >
                 <span className="max-sm:hidden">
-                  <TokenImage {...token} />
+                  <MarketTokenImage {...coin} />
                 </span>
                 <span className="min-w-0">
                   <span className="line-clamp-2 font-medium wrap-anywhere underline decoration-line-strong underline-offset-3">
-                    {token.name}
+                    {coin.name}
                   </span>
-                  <span className="data block truncate text-13 text-muted">{token.symbol}</span>
+                  <span className="data block truncate text-13 text-muted">{coin.symbol}</span>
                 </span>
               </Link>
             </th>
@@ -138,7 +142,7 @@ export function TokenTable({ tokens, trends, sorts, sorted, onSort }: TokenTable
                 key={header}
                 className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 sm:align-middle md:text-13`}
               >
-                {cell(token, trends?.[token.address] ?? [])}
+                {cell(coin, trends?.[coin.address] ?? [])}
               </td>
             ))}
           </tr>
@@ -148,7 +152,7 @@ export function TokenTable({ tokens, trends, sorts, sorted, onSort }: TokenTable
   );
 }
 
-function ariaSort(sort: TokenSort | undefined, sorted: TokenTableProps["sorted"]) {
+function ariaSort(sort: MarketTokenSort | undefined, sorted: MarketTokenTableProps["sorted"]) {
   if (sort === undefined || sort !== sorted.sort) return undefined;
   // The age grows as the moment of creation falls.
   const isRising = (sorted.order === "asc") !== (sort === "created_at");
@@ -157,9 +161,9 @@ function ariaSort(sort: TokenSort | undefined, sorted: TokenTableProps["sorted"]
 
 const arrows = { ascending: "↑", descending: "↓" };
 
-interface SortButtonProps extends Pick<TokenTableProps, "sorted" | "onSort"> {
+interface SortButtonProps extends Pick<MarketTokenTableProps, "sorted" | "onSort"> {
   header: string;
-  sort: TokenSort;
+  sort: MarketTokenSort;
 }
 
 function SortButton({ header, sort, sorted, onSort }: SortButtonProps) {

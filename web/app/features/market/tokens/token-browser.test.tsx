@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { TokenBrowser } from "./TokenBrowser.tsx";
+import { MarketTokenBrowser } from "./TokenBrowser.tsx";
 
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ async function open(sorts: readonly string[] | undefined) {
     "GET /api/market/tokens": { body: { success: true, ...list, tokens: [kettle], ...(sorts && { sorts }) } },
   });
   await act(async () => {
-    render(<TokenBrowser />, { wrapper: MemoryRouter });
+    render(<MarketTokenBrowser />, { wrapper: MemoryRouter });
   });
   const table = await screen.findByRole("table");
   const choices = within(screen.getByLabelText("Sort by")).getAllByRole("option");

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { TokenTable } from "./TokenTable.tsx";
+import { MarketTokenTable } from "./TokenTable.tsx";
 
 afterEach(cleanup);
 
@@ -24,8 +24,8 @@ const kettle = {
 function show(trends: Record<string, (number | null)[]> | undefined) {
   const { container } = render(
     <MemoryRouter>
-      <TokenTable
-        tokens={[kettle]}
+      <MarketTokenTable
+        coins={[kettle]}
         trends={trends}
         sorts={undefined}
         sorted={{ sort: "volume", order: "desc" }}

@@ -2,27 +2,27 @@ import type { MarketTokenList } from "@keystead/contract/portal/market";
 import { useEffect, useReducer, useState } from "react";
 import { createPoller } from "../../../lib/live/poller.ts";
 import { figuresInterval } from "../polling/use-market.ts";
-import { loadTokens, type TokenQuery } from "./load-tokens.ts";
+import { loadMarketTokens, type MarketTokenQuery } from "./load-tokens.ts";
 
-interface TokensView {
+interface MarketTokensView {
   /** The last answer. The list of the previous query stays while a new query loads. */
   list: MarketTokenList | undefined;
   /** Whether the last request was answered. */
   reached: boolean;
 }
 
-const waiting: TokensView = { list: undefined, reached: true };
+const waiting: MarketTokensView = { list: undefined, reached: true };
 
 /** A list of tokens, polled like the panels. `retry` asks again at once. */
-export function useTokens({ sort, order, search, addresses, limit }: TokenQuery) {
+export function useMarketTokens({ sort, order, search, addresses, limit }: MarketTokenQuery) {
   const [view, setView] = useState(waiting);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   const watched = addresses?.join(",");
   useEffect(() => {
     const query = { sort, order, search, addresses: watched?.split(","), limit };
     const poll = createPoller(
-      () => loadTokens(query),
-      (previous: TokensView | undefined, list): TokensView => ({
+      () => loadMarketTokens(query),
+      (previous: MarketTokensView | undefined, list): MarketTokensView => ({
         list: list ?? previous?.list,
         reached: list !== undefined,
       }),
