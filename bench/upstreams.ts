@@ -25,7 +25,7 @@ const paths = ["/", "/trending", "/status", "/api/pump-fun-stats"];
 const badTls = "speaks no TLS";
 
 const source = await startMarketSource();
-const tokens = Array.from({ length: 9 }, (_, index) => ({
+const coins = Array.from({ length: 9 }, (_, index) => ({
   address: `BenchToken${index + 1}`.padEnd(44, "1"),
   name: `Token ${index + 1}`,
   symbol: `TK${index + 1}`,
@@ -35,7 +35,7 @@ const tokens = Array.from({ length: 9 }, (_, index) => ({
 /** Starts the product while the source behaves in one way, and visits it for a while. The product polls at its start. */
 async function watch(way: (typeof failures)[number] | typeof badTls | "answers", dataDir: string) {
   // Prepares a way that is no failure of the source: the list is there, and an https URL leads to a server without TLS.
-  source.list(tokens);
+  source.list(coins);
   if (way !== "answers" && way !== badTls) await source.fail(way);
   const address = way === badTls ? source.url.replace("http:", "https:") : source.url;
   const product = await startProduct({

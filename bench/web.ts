@@ -20,7 +20,7 @@ const requestedPages = process.argv.slice(3);
 /** Measured with the session of a customer. */
 const membersOnly = ["/account", "/dashboard", "/license", "/license-dashboard"];
 /** One page serves all tokens; measured with one of the market. */
-const tokenPage = "/trending/sample-qotr";
+const coinPage = "/trending/sample-qotr";
 const channelPage = "/videos";
 /** Its status is 404, and Lighthouse does not measure error pages. */
 const notFound = "/404";
@@ -46,7 +46,7 @@ async function isIndexed(page: string): Promise<boolean> {
 }
 
 async function targetsOf(): Promise<Target[]> {
-  const { url, tokenPath } = market;
+  const { url, coinPath } = market;
   const cookie = await register(url);
   const measurable = listPages().filter((page) => page !== notFound);
   const unknown = requestedPages.filter((page) => !measurable.includes(page));
@@ -56,8 +56,8 @@ async function targetsOf(): Promise<Target[]> {
     async (page): Promise<Target> => {
       const signedIn = membersOnly.includes(page);
       return {
-        name: signedIn ? `${page} (signed in)` : page === tokenPage ? "/trending/:address" : page,
-        url: url + (page === tokenPage ? tokenPath : page),
+        name: signedIn ? `${page} (signed in)` : page === coinPage ? "/trending/:address" : page,
+        url: url + (page === coinPage ? coinPath : page),
         indexed: await isIndexed(page),
         runs: [],
         ...(signedIn && { cookie }),

@@ -22,7 +22,7 @@ const test = base.extend<object, { images: Images }>({
   product: [
     async ({ images, mailbox }, provide) => {
       const market = await startMarketSource();
-      market.list(tokens);
+      market.list(coins);
       const env = {
         MARKET_SOURCES: "geckoterminal",
         MARKET_URLS: market.setting,
@@ -98,7 +98,7 @@ const at = (list: readonly unknown[], index: number) => list[index % list.length
 const megabyte = "M".repeat(1_000_000);
 
 /** 200 tokens, of which one is harmless. The images that a host answers belong to those with the most volume. */
-const tokens = Array.from({ length: 200 }, (_, index) => {
+const coins = Array.from({ length: 200 }, (_, index) => {
   const isListed = index <= attacks.length;
   const path = index === 0 ? "plain.png" : attacks[index - 1];
   return {

@@ -16,7 +16,7 @@ const test = base.extend<object, { market: MarketSource }>({
   ],
   product: [
     async ({ market, mailbox }, provide) => {
-      market.list(tokens);
+      market.list(coins);
       const env = { MARKET_SOURCES: "geckoterminal", MARKET_URLS: market.setting };
       const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env });
       // The first poll is under way.
@@ -51,7 +51,7 @@ const hostile = [
   "\u0000\u0007\u001b[31m",
 ];
 
-const tokens = [
+const coins = [
   { name: "Plain Kettle", symbol: "KETL", volume: "9000000", change: "12.5" },
   { name: "Plain Lamp", symbol: "LAMP", volume: "8000000", change: "-4.25" },
   { name: "Plain Chair", symbol: "CHAR", volume: "7000000", change: "77" },
@@ -70,7 +70,7 @@ const tokens = [
       "data:image/svg+xml,<svg onload=alert(1)>",
     ][index % 4],
   })),
-].map((token, index) => ({ address: addressOf(index + 1), ...token }));
+].map((coin, index) => ({ address: addressOf(index + 1), ...coin }));
 
 const rows = (page: Page) => page.getByRole("table", { name: "Tokens of the market" }).locator("tbody tr");
 const first = (page: Page) => rows(page).first();
@@ -166,7 +166,7 @@ for (const width of [320, 1280])
     await expect(rows(page).filter({ hasText: "<script>window.broken = 1</script>" })).not.toHaveCount(0);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Plain Kettle" })).toBeAttached();
-    const pages = tokens.slice(3, 4 + hostile.length).map(({ address }) => `/trending/${address}`);
+    const pages = coins.slice(3, 4 + hostile.length).map(({ address }) => `/trending/${address}`);
     for (const path of ["/", "/demo", "/trending", ...pages]) {
       await page.goto(path);
       await expect(page.getByText(/^updated/).first()).toBeVisible();

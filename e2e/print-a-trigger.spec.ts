@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { listedToken, type MarketNodes, openMarketNodes } from "./fixtures/market-nodes.ts";
+import { listedMarketToken, type MarketNodes, openMarketNodes } from "./fixtures/market-nodes.ts";
 import { expect, test as base } from "./fixtures/own-database.ts";
 import type { Product } from "./fixtures/product.ts";
 import { extract } from "./stories/desktop-app.ts";
@@ -27,7 +27,7 @@ test("a visitor watches a token, makes a key and sets a trigger, and the app pri
   test.setTimeout(180_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/trending");
-  const star = page.getByRole("button", { name: `Watch ${listedToken.name}` });
+  const star = page.getByRole("button", { name: `Watch ${listedMarketToken.name}` });
   await star.press("Enter");
   await expect(star).toHaveAttribute("aria-pressed", "true");
 
@@ -58,11 +58,13 @@ test("a visitor watches a token, makes a key and sets a trigger, and the app pri
       body: JSON.stringify({ bot_type: "volume", token: "GAUGE", threshold: 5000, action: "start" }),
     });
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ ticker: "GAUGE", address: listedToken.address });
+    expect(await answer.json()).toMatchObject({ ticker: "GAUGE", address: listedMarketToken.address });
 
     await page.goto("/trending");
     await page.getByRole("button", { name: "Watched (1)" }).click();
-    await expect(page.getByRole("table", { name: "Tokens of the market" })).toContainText(listedToken.name);
+    await expect(page.getByRole("table", { name: "Tokens of the market" })).toContainText(
+      listedMarketToken.name,
+    );
 
     await page.goto("/dashboard");
     const activity = page.getByRole("region", { name: "Recent Activity" });

@@ -1,8 +1,8 @@
 import { test } from "../fixtures/staged.ts";
-import { tokenScenes } from "../scenes/token-scenes.ts";
+import { marketTokenScenes } from "../scenes/token-scenes.ts";
 import { examination, examine } from "../stories/examine-scene.ts";
 
 test.describe.configure(examination);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const scene of tokenScenes) test(`everybody can use ${scene.name}`, examine(scene));
+for (const scene of marketTokenScenes) test(`everybody can use ${scene.name}`, examine(scene));

@@ -2,7 +2,7 @@ import { createLicenseClient, type LicenseStore } from "../../sdk/src/index.ts";
 import { sql } from "../../server/db/sql.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "../../server/db/testing/test-database.ts";
-import { listedToken, openMarketNodes } from "../fixtures/market-nodes.ts";
+import { listedMarketToken, openMarketNodes } from "../fixtures/market-nodes.ts";
 import type { Product } from "../fixtures/product.ts";
 
 const fingerprint = "the-machine-of-a-customer";
@@ -66,7 +66,7 @@ test("two processes fire each crossing once, and a stream that was cut by a cras
   const { licenseKey } = account["license"] as { licenseKey: string };
   const { token } = account["session"] as { token: string };
   await post(`${first.url}/v1/licenses/activate`, { license_key: licenseKey, fingerprint });
-  const rule = { product: "volume", token: listedToken.address, threshold: 5000, action: "start" };
+  const rule = { product: "volume", token: listedMarketToken.address, threshold: 5000, action: "start" };
   await post(`${first.url}/api/triggers`, rule, token);
 
   await nodes.trade(1, true);

@@ -14,9 +14,9 @@ async function openMarketPage(page: Page, stage: Stage, state: MarketState, path
   if (state === "stale" || state === "deserted") await see(page, "Stale");
 }
 
-async function openTokenPage(page: Page, stage: Stage, state: MarketState): Promise<void> {
-  const { tokenPath } = await stage.openMarket();
-  await openMarketPage(page, stage, state, tokenPath);
+async function openMarketTokenPage(page: Page, stage: Stage, state: MarketState): Promise<void> {
+  const { coinPath } = await stage.openMarket();
+  await openMarketPage(page, stage, state, coinPath);
   await see(page, "Show as table");
 }
 
@@ -54,6 +54,6 @@ export const marketScenes: readonly Scene[] = [
       await see(page, "No source has listed a token");
     },
   },
-  { name: "token-live", open: (page, stage) => openTokenPage(page, stage, "live") },
-  { name: "token-stale", open: (page, stage) => openTokenPage(page, stage, "stale") },
+  { name: "token-live", open: (page, stage) => openMarketTokenPage(page, stage, "live") },
+  { name: "token-stale", open: (page, stage) => openMarketTokenPage(page, stage, "stale") },
 ];

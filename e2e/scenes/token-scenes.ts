@@ -1,7 +1,7 @@
 import { press, type Scene, see } from "./scene.ts";
 
 /** The page of a token. */
-export const tokenScenes: readonly Scene[] = [
+export const marketTokenScenes: readonly Scene[] = [
   {
     name: "token-missing",
     refused: /status of 404/,
