@@ -24,7 +24,7 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason: "No call answers 300: redirects have a status of their own.",
   },
   {
-    file: "server/features/market/tokens/rules.ts",
+    file: "server/features/market/market-tokens/rules.ts",
     code: "return one.address < other.address ? -1 : 1;",
     change: "< => <=",
     reason: "A list has each token once, so no two addresses are the same.",

@@ -47,7 +47,7 @@ export const districts: Record<string, Record<string, string[]>> = {
  */
 const subNouns: Record<string, string[]> = {
   "server/features/market": [
-    "tokens",
+    "market-tokens",
     "history",
     "snapshots",
     "gecko-terminal",

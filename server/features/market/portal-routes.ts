@@ -6,13 +6,13 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { findImage } from "./images/find-image.ts";
 import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
-import { getMarketTokenHistory } from "./history/get-token-history.ts";
+import { getMarketTokenHistory } from "./history/get-market-token-history.ts";
 import { listTrends } from "./history/list-trends.ts";
 import { presentPoint } from "./history/present-point.ts";
 import type { MarketStream } from "./open-market-stream.ts";
 import { presentFreshness } from "./present-freshness.ts";
-import { presentListedMarketToken } from "./present-listed-token.ts";
-import { listMarketTokens } from "./tokens/list-tokens.ts";
+import { presentListedMarketToken } from "./present-listed-market-token.ts";
+import { listMarketTokens } from "./market-tokens/list-market-tokens.ts";
 import { marketTokenLists } from "./rules.ts";
 import type { WatchedSnapshot } from "./watch-snapshot.ts";
 

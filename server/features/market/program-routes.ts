@@ -4,9 +4,9 @@ import { refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import { answerTagged } from "../../platform/http/answers/answer-tagged.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDailyStats } from "./history/list-daily-stats.ts";
-import { presentMarketToken } from "./present-token.ts";
-import { findMarketToken } from "./tokens/find-token.ts";
-import { listMarketTokens } from "./tokens/list-tokens.ts";
+import { presentMarketToken } from "./present-market-token.ts";
+import { findMarketToken } from "./market-tokens/find-market-token.ts";
+import { listMarketTokens } from "./market-tokens/list-market-tokens.ts";
 
 /** The public API: the market for programs of customers, of a shop that has one. */
 export function registerPublicApi(bind: Bind, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { findFreshness } from "../market/find-freshness.ts";
-import { findMarketToken } from "../market/tokens/find-token.ts";
+import { findMarketToken } from "../market/market-tokens/find-market-token.ts";
 import { foldSymbol, parseMarketToken, type MarketTokenName } from "./rules.ts";
 
 type Resolved = { ok: true; coin: MarketTokenName } | { ok: false; reason: "unknown_token" };

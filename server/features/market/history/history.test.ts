@@ -4,7 +4,7 @@ import { days, hours, later, minutes } from "../../../platform/clock.ts";
 import { addressOf, marketToken, saveMarket } from "../../../testing/market.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { thinHistoryJob } from "../jobs.ts";
-import { getMarketTokenHistory } from "./get-token-history.ts";
+import { getMarketTokenHistory } from "./get-market-token-history.ts";
 import { listDailyStats } from "./list-daily-stats.ts";
 
 let shop: TestApp;

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { findFreshness } from "../find-freshness.ts";
 import type { MarketSource } from "../rules.ts";
-import { type Timeframe, timeframes } from "../tokens/rules.ts";
+import { type Timeframe, timeframes } from "../market-tokens/rules.ts";
 import { type DailyStats, sampleDays } from "./rules.ts";
 import { findDays } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hours, later, minutes } from "../../../platform/clock.ts";
-import { sampleMarketToken } from "../../../testing/sample-token.ts";
+import { sampleMarketToken } from "../../../testing/sample-market-token.ts";
 import { sampleDays, sampleHistory, startOf, steps } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:34:56Z");

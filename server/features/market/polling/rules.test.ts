@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
-import { sampleMarketToken } from "../../../testing/sample-token.ts";
+import { sampleMarketToken } from "../../../testing/sample-market-token.ts";
 import { addFigures, claimAt, mergeMarketTokens, nextTry, sourceStates, withoutVolume } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

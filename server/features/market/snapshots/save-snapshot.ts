@@ -4,7 +4,7 @@ import { finestStep, startOf } from "../history/rules.ts";
 import { findVolumeBetween, savePoints, saveVolume } from "../history/store.ts";
 import type { MarketToken, UntradedMarketTokens } from "../rules.ts";
 import { replaceSnapshot } from "../store.ts";
-import { countCreated, findMarketTokensSince, saveMarketTokens } from "../tokens/store.ts";
+import { countCreated, findMarketTokensSince, saveMarketTokens } from "../market-tokens/store.ts";
 import { countedFor, dayBefore, listedFor, maxListed, statsOf, totalVolume } from "./rules.ts";
 
 /** The volume of a token at a snapshot, in US dollars over 24 hours. */

@@ -4,8 +4,8 @@ import { addressOf, marketToken, saveMarket } from "../../../testing/market.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { ageOf } from "../snapshots/rules.ts";
-import { findMarketToken } from "./find-token.ts";
-import { listMarketTokens } from "./list-tokens.ts";
+import { findMarketToken } from "./find-market-token.ts";
+import { listMarketTokens } from "./list-market-tokens.ts";
 import type { MarketTokenQuery } from "./rules.ts";
 
 const first = {

@@ -2,8 +2,8 @@ import type { Deps } from "../../../deps.ts";
 import { later, seconds } from "../../../platform/clock.ts";
 import type { Freshness } from "../find-freshness.ts";
 import type { ShownMarketToken } from "../rules.ts";
-import { findMarketToken } from "../tokens/find-token.ts";
-import { type Timeframe, timeframes } from "../tokens/rules.ts";
+import { findMarketToken } from "../market-tokens/find-market-token.ts";
+import { type Timeframe, timeframes } from "../market-tokens/rules.ts";
 import { type HistoryPoint, sampleHistory, steps } from "./rules.ts";
 import { findPoints } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleMarketToken } from "../../../testing/sample-token.ts";
+import { sampleMarketToken } from "../../../testing/sample-market-token.ts";
 import { compareMarketTokens, isAmong, matchesSearch, readCursor, symbolOf, writeCursor } from "./rules.ts";
 
 const coin = (address: string, figures: object = {}) => ({ ...sampleMarketToken, address, ...figures });
