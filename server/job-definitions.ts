@@ -10,7 +10,7 @@ import { fetchImagesJob, pollMarketJob, thinHistoryJob } from "./features/market
 import { pollVideosJob } from "./features/videos/jobs.ts";
 import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.ts";
 import { deleteOldFiringsJob, mailFiringsJob } from "./features/triggers/firings/jobs.ts";
-import { listNamedMarketTokens } from "./features/triggers/list-named-tokens.ts";
+import { listNamedMarketTokens } from "./features/triggers/list-named-market-tokens.ts";
 import { deleteOldEventsJob, updateFiguresJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";

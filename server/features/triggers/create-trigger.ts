@@ -7,7 +7,7 @@ import { chooseLicense } from "../licenses/facts/choose-license.ts";
 import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { access } from "./access.ts";
 import { presentTrigger } from "./present-trigger.ts";
-import { resolveMarketToken } from "./resolve-token.ts";
+import { resolveMarketToken } from "./resolve-market-token.ts";
 import { maxTriggers } from "./rules.ts";
 import { insertTrigger } from "./store.ts";
 

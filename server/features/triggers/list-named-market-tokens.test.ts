@@ -3,7 +3,7 @@ import { days, minutes } from "../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { addressOf } from "../../testing/market.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { listNamedMarketTokens } from "./list-named-tokens.ts";
+import { listNamedMarketTokens } from "./list-named-market-tokens.ts";
 
 let shop: TestApp;
 beforeEach(async () => {
