@@ -5,7 +5,7 @@ import { line, moment } from "../fields.ts";
 import { marketStreamPath, marketUpdated } from "./market-events.ts";
 import { sourceNames } from "./status.ts";
 import { maxWatched } from "../values/watch-list.ts";
-import { marketTokenAddress } from "../values/token-address.ts";
+import { marketTokenAddress } from "../values/market-token-address.ts";
 import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();

@@ -1,4 +1,4 @@
-import { marketTokenAddress } from "../../contract/values/token-address.ts";
+import { marketTokenAddress } from "../../contract/values/market-token-address.ts";
 import { shop } from "./shop.ts";
 
 const example = shop.sampleMarket.newTokens.items[0]?.mintAddress ?? "token";

@@ -1,5 +1,5 @@
 import type { ChartFrame, MarketTokenHistory } from "@keystead/contract/portal/market";
-import { marketTokenAddress } from "@keystead/contract/values/token-address";
+import { marketTokenAddress } from "@keystead/contract/values/market-token-address";
 import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
 /** A token, or `missing` when no token has the address, or undefined when the server did not answer. */
