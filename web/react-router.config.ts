@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { shop } from "./shop/shop.ts";
-import { marketTokenPages } from "./shop/token-pages.ts";
+import { marketTokenPages } from "./shop/market-token-pages.ts";
 
 export default {
   buildDirectory: shop.builds.site,

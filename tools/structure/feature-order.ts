@@ -79,7 +79,15 @@ const subNouns: Record<string, string[]> = {
     "usage",
     "celebration",
   ],
-  "web/app/features/market": ["figures", "stream", "polling", "panels", "charts", "tokens", "token-pages"],
+  "web/app/features/market": [
+    "figures",
+    "stream",
+    "polling",
+    "panels",
+    "charts",
+    "market-tokens",
+    "market-token-pages",
+  ],
   "web/app/features/shell": ["header", "page"],
 };
 

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { listPostFiles } from "../shop/list-post-files.ts";
 import { shop } from "../shop/shop.ts";
-import { marketTokenPages } from "../shop/token-pages.ts";
+import { marketTokenPages } from "../shop/market-token-pages.ts";
 
 /** Each post file has its own route, so that the server answers 404 for a post that does not exist. */
 const posts = listPostFiles().map((file) => {
@@ -21,7 +21,7 @@ const releases = shop.plans.map(({ id }) =>
 
 /** One page for all tokens, below the page that lists them. */
 const coins = marketTokenPages.map(({ below }) =>
-  route(`${below.slice(1)}/:address`, "pages/store/token.tsx"),
+  route(`${below.slice(1)}/:address`, "pages/store/market-token.tsx"),
 );
 
 /** A page that the shop may have. */

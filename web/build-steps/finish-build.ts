@@ -14,7 +14,7 @@ import { minifyScript } from "./minify-script.ts";
 import { trimManifest } from "./trim-manifest.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
 import { shop } from "../shop/shop.ts";
-import { marketTokenPages } from "../shop/token-pages.ts";
+import { marketTokenPages } from "../shop/market-token-pages.ts";
 
 const build = shop.builds.site;
 const client = join(build, "client");

@@ -2,7 +2,7 @@ import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { type MetaArgs, useLocation } from "react-router";
 import { TrendingGrid } from "../../features/market/panels/TrendingGrid.tsx";
-import { MarketTokenBrowser } from "../../features/market/tokens/TokenBrowser.tsx";
+import { MarketTokenBrowser } from "../../features/market/market-tokens/MarketTokenBrowser.tsx";
 import { findProduct } from "../../features/products/find-product.ts";
 import { productMeta } from "../../features/products/product-meta.ts";
 import { ProductView } from "../../features/products/ProductView.tsx";

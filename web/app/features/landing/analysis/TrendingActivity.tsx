@@ -8,7 +8,7 @@ import { Section } from "../../../ui/layout/Section.tsx";
 import { SwipeRow } from "../../../ui/SwipeRow.tsx";
 import { ActivityFeed } from "../../market/panels/ActivityFeed.tsx";
 import { ActivityList } from "../../market/panels/ActivityList.tsx";
-import { TrendingMarketTokens } from "../../market/panels/TrendingTokens.tsx";
+import { TrendingMarketTokens } from "../../market/panels/TrendingMarketTokens.tsx";
 import { DataAge } from "../../market/polling/DataAge.tsx";
 import { Providers } from "../../market/polling/Providers.tsx";
 import { figuresInterval, useMarket } from "../../market/polling/use-market.ts";

@@ -8,8 +8,8 @@ import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
 import { formatAmount } from "../figures/format-market.ts";
 import { type MarketView, withMarketTokens } from "../polling/market-view.ts";
-import { popularMarketTokens } from "./popular-tokens.ts";
-import { MarketTokenList } from "./TokenList.tsx";
+import { popularMarketTokens } from "./popular-market-tokens.ts";
+import { MarketTokenList } from "./MarketTokenList.tsx";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 const maxRows = 5;

@@ -1,6 +1,6 @@
 import { DataAge } from "../polling/DataAge.tsx";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
-import { TrendingMarketTokens } from "./TrendingTokens.tsx";
+import { TrendingMarketTokens } from "./TrendingMarketTokens.tsx";
 
 /** The trending tokens under the age of their data. */
 export function TrendingGrid() {

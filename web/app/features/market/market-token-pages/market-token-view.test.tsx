@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { MarketTokenView } from "./TokenView.tsx";
+import { MarketTokenView } from "./MarketTokenView.tsx";
 
 const address = "So1anaTestxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx1";
 const call = `GET /api/market/tokens/${address}`;

@@ -7,13 +7,13 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
 import { lastListed } from "./last-listed.ts";
-import { NoMarketToken } from "./NoToken.tsx";
-import { MarketTokenFigures } from "./TokenFigures.tsx";
-import { MarketTokenHeader } from "./TokenHeader.tsx";
-import { MarketTokenPrice } from "./TokenPrice.tsx";
-import { MarketTokenSkeleton } from "./TokenSkeleton.tsx";
-import { MarketTokenTitle } from "./TokenTitle.tsx";
-import { useMarketToken } from "./use-token.ts";
+import { NoMarketToken } from "./NoMarketToken.tsx";
+import { MarketTokenFigures } from "./MarketTokenFigures.tsx";
+import { MarketTokenHeader } from "./MarketTokenHeader.tsx";
+import { MarketTokenPrice } from "./MarketTokenPrice.tsx";
+import { MarketTokenSkeleton } from "./MarketTokenSkeleton.tsx";
+import { MarketTokenTitle } from "./MarketTokenTitle.tsx";
+import { useMarketToken } from "./use-market-token.ts";
 
 /** A token by its address: its figures, its chart, and the actions for it. */
 export function MarketTokenView({ address }: { address: string }) {

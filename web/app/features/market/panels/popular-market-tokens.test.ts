@@ -1,6 +1,6 @@
 import { sampleMarket } from "@keystead/content/market";
 import { expect, test } from "vitest";
-import { popularMarketTokens } from "./popular-tokens.ts";
+import { popularMarketTokens } from "./popular-market-tokens.ts";
 
 const [coin] = sampleMarket.popularTokens.items;
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { MarketTokenImage } from "./TokenImage.tsx";
+import { MarketTokenImage } from "./MarketTokenImage.tsx";
 
 afterEach(cleanup);
 

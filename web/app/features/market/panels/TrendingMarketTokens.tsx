@@ -3,7 +3,7 @@ import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
 import { formatAmount, formatShare, formatMarketTokenPrice } from "../figures/format-market.ts";
 import type { MarketView } from "../polling/market-view.ts";
-import { trendingMarketTokens, type TrendingMarketToken } from "./trending-tokens.ts";
+import { trendingMarketTokens, type TrendingMarketToken } from "./trending-market-tokens.ts";
 
 /** The tokens with the most volume: cards, on a phone lines. Six skeletons of them while they load. */
 export function TrendingMarketTokens({ view }: { view: MarketView | undefined }) {

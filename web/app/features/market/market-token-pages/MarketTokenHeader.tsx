@@ -3,10 +3,10 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
 import { logInAddress } from "../../accounts/safe-next.ts";
-import { MarketTokenImage } from "../tokens/TokenImage.tsx";
-import { MarketTokenTitle } from "./TokenTitle.tsx";
-import { useWatched } from "../tokens/watch-list.ts";
-import { WatchButton } from "../tokens/WatchButton.tsx";
+import { MarketTokenImage } from "../market-tokens/MarketTokenImage.tsx";
+import { MarketTokenTitle } from "./MarketTokenTitle.tsx";
+import { useWatched } from "../market-tokens/watch-list.ts";
+import { WatchButton } from "../market-tokens/WatchButton.tsx";
 
 interface MarketTokenHeaderProps {
   coin: ListedMarketToken;

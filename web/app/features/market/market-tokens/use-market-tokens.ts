@@ -2,7 +2,7 @@ import type { MarketTokenList } from "@keystead/contract/portal/market";
 import { useEffect, useReducer, useState } from "react";
 import { createPoller } from "../../../lib/live/poller.ts";
 import { figuresInterval } from "../polling/use-market.ts";
-import { loadMarketTokens, type MarketTokenQuery } from "./load-tokens.ts";
+import { loadMarketTokens, type MarketTokenQuery } from "./load-market-tokens.ts";
 
 interface MarketTokensView {
   /** The last answer. The list of the previous query stays while a new query loads. */

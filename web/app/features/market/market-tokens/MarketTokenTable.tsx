@@ -6,8 +6,8 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { Sparkline } from "../charts/Sparkline.tsx";
 import { Change } from "../figures/Change.tsx";
 import { formatAmount, formatMarketTokenPrice } from "../figures/format-market.ts";
-import type { MarketTokenQuery, MarketTokenSort } from "./load-tokens.ts";
-import { MarketTokenImage } from "./TokenImage.tsx";
+import type { MarketTokenQuery, MarketTokenSort } from "./load-market-tokens.ts";
+import { MarketTokenImage } from "./MarketTokenImage.tsx";
 import { useWatched } from "./watch-list.ts";
 import { WatchButton } from "./WatchButton.tsx";
 

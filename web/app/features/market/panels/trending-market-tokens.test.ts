@@ -2,7 +2,7 @@ import { sampleMarket } from "@keystead/content/market";
 import { expect, test } from "vitest";
 import { activityItems } from "./activity-items.ts";
 import { emptyStats } from "../polling/testing/market-answers.ts";
-import { trendingMarketTokens } from "./trending-tokens.ts";
+import { trendingMarketTokens } from "./trending-market-tokens.ts";
 
 test("the six tokens with the most volume are shown, each once", () => {
   const coins = trendingMarketTokens(sampleMarket);

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { MarketTokenBrowser } from "./TokenBrowser.tsx";
+import { MarketTokenBrowser } from "./MarketTokenBrowser.tsx";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { mainLinks } from "@keystead/content/navigation";
 import { useParams } from "react-router";
-import { MarketTokenView } from "../../features/market/token-pages/TokenView.tsx";
+import { MarketTokenView } from "../../features/market/market-token-pages/MarketTokenView.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { parentPath } from "../../lib/routing/parent-path.ts";

@@ -2,7 +2,7 @@ import type { ChartFrame } from "@keystead/contract/portal/market";
 import { useEffect, useReducer, useState } from "react";
 import { createPoller } from "../../../lib/live/poller.ts";
 import { figuresInterval } from "../polling/use-market.ts";
-import { type LoadedMarketToken, loadMarketToken } from "./load-token.ts";
+import { type LoadedMarketToken, loadMarketToken } from "./load-market-token.ts";
 
 interface MarketTokenView {
   /** The last answer; undefined before the first one. */

@@ -2,8 +2,8 @@ import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { chartHeight } from "../charts/PriceChart.tsx";
-import { MarketTokenTitle } from "./TokenTitle.tsx";
-import { figureTerms } from "./TokenFigures.tsx";
+import { MarketTokenTitle } from "./MarketTokenTitle.tsx";
+import { figureTerms } from "./MarketTokenFigures.tsx";
 
 /** The layout of a token's page; prerendered for every token. */
 export function MarketTokenSkeleton() {

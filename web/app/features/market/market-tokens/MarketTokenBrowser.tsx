@@ -10,12 +10,12 @@ import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
-import type { MarketTokenSort } from "./load-tokens.ts";
-import { useMarketTokens } from "./use-tokens.ts";
+import type { MarketTokenSort } from "./load-market-tokens.ts";
+import { useMarketTokens } from "./use-market-tokens.ts";
 import { useWatched } from "./watch-list.ts";
 
 // Loaded on demand: product pages do not need the table before the list has loaded.
-const loadTable = () => import("./TokenTable.tsx");
+const loadTable = () => import("./MarketTokenTable.tsx");
 
 const step = 20;
 const most = 100;

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { MarketTokenTable } from "./TokenTable.tsx";
+import { MarketTokenTable } from "./MarketTokenTable.tsx";
 
 afterEach(cleanup);
 
