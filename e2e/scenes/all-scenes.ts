@@ -9,7 +9,7 @@ import { privacyScenes } from "./privacy-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { teamScenes } from "./team-scenes.ts";
-import { marketTokenScenes } from "./token-scenes.ts";
+import { marketTokenScenes } from "./market-token-scenes.ts";
 import { trialScenes } from "./trial-scenes.ts";
 import { triggerScenes } from "./trigger-scenes.ts";
 import { shopScenes } from "./shop-scenes.ts";

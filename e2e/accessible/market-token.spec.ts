@@ -1,5 +1,5 @@
 import { test } from "../fixtures/staged.ts";
-import { marketTokenScenes } from "../scenes/token-scenes.ts";
+import { marketTokenScenes } from "../scenes/market-token-scenes.ts";
 import { examination, examine } from "../stories/examine-scene.ts";
 
 test.describe.configure(examination);
