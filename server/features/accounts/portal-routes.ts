@@ -14,6 +14,7 @@ import { limits, passwordMessages } from "./credentials/passwords/rules.ts";
 import { mailsPerNetwork } from "./identity/rules.ts";
 import { endOtherSessions, type SettleApiKeys } from "./sessions/end-other-sessions.ts";
 import { endSession } from "./sessions/end-session.ts";
+import { logOut } from "./sessions/log-out.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { sessionMessages } from "./sessions/rules.ts";
 import { requestSignInLink } from "./credentials/sign-in-links/request-sign-in-link.ts";
@@ -51,7 +52,7 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
   });
 
   bind(contract.logout, async ({ caller, address }) => {
-    if (caller) await endSession(deps, { id: caller.sessionId, accountId: caller.accountId, address });
+    if (caller) await logOut(deps, { ...caller, address });
     return answer(200, { success: true, message: sessionMessages.loggedOut }, signedOut);
   });
 

@@ -11,7 +11,7 @@ interface SessionToEnd {
   readonly address: string;
 }
 
-/** Log out: ends one session of an account. Not found: the session of another account, or none at all. */
+/** Ends one session of an account. Not found: the session of another account, or none at all. */
 export function endSession(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "log">,
   { id, accountId, address }: SessionToEnd,
