@@ -6,7 +6,7 @@ import { type Customer, newCustomer, strongPassword } from "../../testing/custom
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { openExport } from "./open-export.ts";
+import { exportData } from "./export-data.ts";
 import { listFiles } from "./list-files.ts";
 import { exportMessage } from "./rules.ts";
 
@@ -50,7 +50,7 @@ test("the link of an export opens nothing once its account is gone", async () =>
   const expires = shop.clock.now().getTime() / 1000 + 60;
   const signature = shop.deps.secrets.sign("export-link", exportMessage(accountId, sessionId, expires));
   const link = { accountId, sessionId, expires, signature, address: "192.0.2.1" };
-  expect(await openExport(shop.deps, link)).toEqual({ ok: false, reason: "not_signed_in" });
+  expect(await exportData(shop.deps, link)).toEqual({ ok: false, reason: "not_signed_in" });
 });
 
 describe("an export", () => {

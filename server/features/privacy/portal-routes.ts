@@ -7,7 +7,7 @@ import { deleteAccount } from "./delete-account.ts";
 import { linkExport } from "./link-export.ts";
 import { mailDeletionLink } from "./mail-deletion-link.ts";
 import { mailExportLink } from "./mail-export-link.ts";
-import { openExport } from "./open-export.ts";
+import { exportData } from "./export-data.ts";
 import { previewDeletion } from "./preview-deletion.ts";
 import { deletionMessage, exportName, exportsPerAccount, fieldsOf } from "./rules.ts";
 
@@ -29,10 +29,10 @@ export function registerPrivacy(bind: Bind, deps: Deps): void {
 
   bind(contract.downloadExport, async ({ caller, query, address, limit }) => {
     await limit(exportsPerAccount, caller.accountId);
-    const opened = await openExport(deps, { ...caller, ...query, address });
-    if (!opened.ok) return refuse(opened.reason);
-    const headers = { "Content-Disposition": `attachment; filename="${exportName(opened.now)}"` };
-    return answer(200, opened.zip, { headers });
+    const exported = await exportData(deps, { ...caller, ...query, address });
+    if (!exported.ok) return refuse(exported.reason);
+    const headers = { "Content-Disposition": `attachment; filename="${exportName(exported.now)}"` };
+    return answer(200, exported.zip, { headers });
   });
 
   bind(contract.previewDeletion, async ({ caller }) => {

@@ -18,7 +18,7 @@ interface ExportLink {
   readonly address: string;
 }
 
-type Opened =
+type Exported =
   | { ok: true; zip: Readable; now: Date }
   | { ok: false; reason: "not_found" | "link_expired" | "not_signed_in" };
 
@@ -26,10 +26,10 @@ type Opened =
  * Verifies the link of an export and opens the ZIP: everything that is stored about the account. Each file is read when its turn
  * comes. So the server holds one file in memory, however much there is.
  */
-export async function openExport(
+export async function exportData(
   deps: Deps,
   { accountId, sessionId, expires, signature, address }: ExportLink,
-): Promise<Opened> {
+): Promise<Exported> {
   const message = exportMessage(accountId, sessionId, expires);
   if (!deps.secrets.verify("export-link", message, signature)) return { ok: false, reason: "not_found" };
   const now = deps.clock.now();
