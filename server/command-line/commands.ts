@@ -1,22 +1,21 @@
 import type { Command } from "./command.ts";
-import { exportCommand } from "./export-command.ts";
 import { figuresCommand } from "./figures-command.ts";
-import { importCommand } from "./import-command.ts";
-import {
-  exportKeysCommand,
-  generateKeysCommand,
-  restoreKeysCommand,
-  rotateKeysCommand,
-} from "./keys-commands.ts";
-import { convertCommand, extendCommand, issueCommand, transferCommand } from "./license-term-commands.ts";
+import { exportKeysCommand } from "./keys/export-command.ts";
+import { generateKeysCommand } from "./keys/generate-command.ts";
+import { restoreKeysCommand } from "./keys/restore-command.ts";
+import { rotateKeysCommand } from "./keys/rotate-command.ts";
+import { convertCommand } from "./licenses/convert-command.ts";
+import { exportCommand } from "./licenses/export-command.ts";
+import { extendCommand } from "./licenses/extend-command.ts";
+import { importCommand } from "./licenses/import-command.ts";
+import { issueCommand } from "./licenses/issue-command.ts";
+import { reinstateCommand } from "./licenses/reinstate-command.ts";
+import { revokeCommand } from "./licenses/revoke-command.ts";
+import { rotateCommand } from "./licenses/rotate-command.ts";
+import { showCommand } from "./licenses/show-command.ts";
+import { suspendCommand } from "./licenses/suspend-command.ts";
+import { transferCommand } from "./licenses/transfer-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
-import {
-  reinstateCommand,
-  revokeCommand,
-  rotateCommand,
-  showCommand,
-  suspendCommand,
-} from "./license-status-commands.ts";
 import {
   promoteReleaseCommand,
   rolloutReleaseCommand,

@@ -2,7 +2,7 @@ import { listFigures } from "../features/tracking/figures/list-figures.ts";
 import { type DayOfFigures, type FigureName, sumDays } from "../features/tracking/figures/rules.ts";
 import { updateFigures } from "../features/tracking/figures/update-figures.ts";
 import { type Command, UsageError } from "./command.ts";
-import { readCount } from "./license-options.ts";
+import { readCount } from "./licenses/license-options.ts";
 
 const usualDays = "30";
 

@@ -1,6 +1,6 @@
 import { type NoticePreview, previewNotices } from "../features/licenses/terms/notices/preview-notices.ts";
 import type { Command } from "./command.ts";
-import { readTier } from "./license-options.ts";
+import { readTier } from "./licenses/license-options.ts";
 
 export const previewNoticesCommand: Command = {
   name: "notice preview",

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { type ImportedContent, type Importer, openImporter } from "../testing/importer.ts";
-import { type TestApp, testApp } from "../testing/test-app.ts";
+import { type ImportedContent, type Importer, openImporter } from "../../testing/importer.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 let shop: TestApp;
 let importer: Importer;

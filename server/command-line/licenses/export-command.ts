@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { exportLicenses } from "../features/licenses/terms/importing/export-licenses.ts";
-import { type Command, Refusal } from "./command.ts";
-import { readFileName } from "./keys-options.ts";
+import { exportLicenses } from "../../features/licenses/terms/importing/export-licenses.ts";
+import { type Command, Refusal } from "../command.ts";
+import { readFileName } from "../keys/keys-options.ts";
 
 const countMachines = (count: number): string => (count === 1 ? "1 machine" : `${count} machines`);
 

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { type Importer, openImporter } from "../testing/importer.ts";
-import { json, sql } from "../db/sql.ts";
-import { newCustomer } from "../testing/customer.ts";
-import { confirmAddress, invite, join, newOwner } from "../testing/team.ts";
-import { type TestApp, testApp } from "../testing/test-app.ts";
-import { createVisitor } from "../testing/visitor.ts";
-import { machineProof } from "../features/licenses/terms/exports/rules.ts";
-import { commands } from "./commands.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
+import { type Importer, openImporter } from "../../testing/importer.ts";
+import { json, sql } from "../../db/sql.ts";
+import { newCustomer } from "../../testing/customer.ts";
+import { confirmAddress, invite, join, newOwner } from "../../testing/team.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { machineProof } from "../../features/licenses/terms/exports/rules.ts";
+import { commands } from "../commands.ts";
+import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 let importer: Importer;

@@ -1,8 +1,8 @@
-import type { Deps } from "../deps.ts";
-import { stateOf } from "../platform/signing-keys/key-set.ts";
-import { readRootKey, rootKeyPath } from "../platform/signing-keys/root-key.ts";
-import { findKeys, findKeySet } from "../platform/signing-keys/store.ts";
-import type { Output } from "./command.ts";
+import type { Deps } from "../../deps.ts";
+import { stateOf } from "../../platform/signing-keys/key-set.ts";
+import { readRootKey, rootKeyPath } from "../../platform/signing-keys/root-key.ts";
+import { findKeys, findKeySet } from "../../platform/signing-keys/store.ts";
+import type { Output } from "../command.ts";
 
 /** The keys of the installation as a command prints them: nothing of it is secret. */
 export async function printKeys({

@@ -1,6 +1,6 @@
-import type { LicenseChanged } from "../features/licenses/terms/issuing/change-license.ts";
-import type { CountedLicense } from "../features/licenses/facts/store.ts";
-import { Refusal } from "./command.ts";
+import type { LicenseChanged } from "../../features/licenses/terms/issuing/change-license.ts";
+import type { CountedLicense } from "../../features/licenses/facts/store.ts";
+import { Refusal } from "../command.ts";
 
 type Reason =
   | "license_not_found"

@@ -1,7 +1,7 @@
-import type { Deps } from "../deps.ts";
-import { presentLicenseRecord } from "../features/licenses/facts/present-license-record.ts";
-import type { CountedLicense } from "../features/licenses/facts/store.ts";
-import type { Output } from "./command.ts";
+import type { Deps } from "../../deps.ts";
+import { presentLicenseRecord } from "../../features/licenses/facts/present-license-record.ts";
+import type { CountedLicense } from "../../features/licenses/facts/store.ts";
+import type { Output } from "../command.ts";
 
 /** A license as a command prints it. */
 export function printLicense(deps: Deps, row: CountedLicense): Output {

@@ -1,17 +1,21 @@
 import { email as emailSchema } from "@keystead/contract/fields";
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { licenseTerm } from "@keystead/contract/values/license-term";
-import type { Deps } from "../deps.ts";
-import type { Duration } from "../features/licenses/terms/issuing/rules.ts";
-import { tierOf } from "../features/licenses/facts/rules.ts";
-import { type Input, UsageError } from "./command.ts";
+import type { Deps } from "../../deps.ts";
+import type { Duration } from "../../features/licenses/terms/issuing/rules.ts";
+import { tierOf } from "../../features/licenses/facts/rules.ts";
+import { type Input, UsageError } from "../command.ts";
 
 const text = { type: "string" } as const;
 
 /** Options that several commands share. */
 export const reasonOption = { reason: text };
+export const tierOption = { tier: text };
 export const durationOptions = { term: text, days: text };
 export const limitOptions = { machines: text, users: text };
+
+/** How the help shows the options of a duration. */
+export const durationUsage = "(--term monthly|yearly | --days n)";
 
 /** @throws UsageError */
 export function readReason({ values }: Input): string {

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Deps } from "../deps.ts";
-import { importLicenses } from "../features/licenses/terms/importing/import-licenses.ts";
-import { parseMapping } from "../features/licenses/terms/exports/parse-mapping.ts";
-import type { Reading } from "../features/licenses/terms/exports/parse-record.ts";
-import { suiteOf } from "../features/licenses/terms/issuing/rules.ts";
-import { readExport } from "../features/licenses/terms/exports/read-export.ts";
-import { writeCsv } from "../features/privacy/write-csv.ts";
-import { type Command, type Input, type Output, Refusal, UsageError } from "./command.ts";
+import type { Deps } from "../../deps.ts";
+import { importLicenses } from "../../features/licenses/terms/importing/import-licenses.ts";
+import { parseMapping } from "../../features/licenses/terms/exports/parse-mapping.ts";
+import type { Reading } from "../../features/licenses/terms/exports/parse-record.ts";
+import { suiteOf } from "../../features/licenses/terms/issuing/rules.ts";
+import { readExport } from "../../features/licenses/terms/exports/read-export.ts";
+import { writeCsv } from "../../features/privacy/write-csv.ts";
+import { type Command, type Input, type Output, Refusal, UsageError } from "../command.ts";
 import { readTier } from "./license-options.ts";
 import { type PrintedRow, printRow, printTable, sumUp } from "./print-import.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Config } from "../config.ts";
-import { type Input, UsageError } from "./command.ts";
+import type { Config } from "../../config.ts";
+import { type Input, UsageError } from "../command.ts";
 
 export const passphraseOption = { "passphrase-file": { type: "string" } } as const;
 

@@ -1,13 +1,13 @@
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../db/testing/temporary-folder.ts";
-import { Refusal } from "./command.ts";
-import { rootKeyPath } from "../platform/signing-keys/root-key.ts";
-import { verifyJws } from "../platform/signing-keys/verify-jws.ts";
-import { type TestApp, testApp } from "../testing/test-app.ts";
-import { commands } from "./commands.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
+import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
+import { Refusal } from "../command.ts";
+import { rootKeyPath } from "../../platform/signing-keys/root-key.ts";
+import { verifyJws } from "../../platform/signing-keys/verify-jws.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { commands } from "../commands.ts";
+import { parseCommandLine } from "../parse-command-line.ts";
 
 interface PrintedKeys {
   readonly root: { readonly kid: string; readonly publicKey: string; readonly file: string | null };
@@ -114,7 +114,7 @@ describe("a backup of keys", () => {
 
   it("holds no private key in clear", async () => {
     const { db, secrets } = shop.deps;
-    const { readBackup } = await import("../platform/signing-keys/backup.ts");
+    const { readBackup } = await import("../../platform/signing-keys/backup.ts");
     const { keys } = JSON.parse(await readBackup(db, secrets)) as { keys: { privateKey: string }[] };
     const sealed = await readFile(join(folder.path, "keys.backup"), "utf8");
     for (const { privateKey } of keys) expect(sealed).not.toContain(privateKey);

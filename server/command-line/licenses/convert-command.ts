@@ -1,0 +1,31 @@
+import { convertLicense } from "../../features/licenses/terms/issuing/convert-license.ts";
+import type { Command } from "../command.ts";
+import { changedLicense } from "./explain-refusal.ts";
+import {
+  durationOptions,
+  durationUsage,
+  limitOptions,
+  readLimits,
+  readReason,
+  readReference,
+  readSale,
+  reasonOption,
+  tierOption,
+} from "./license-options.ts";
+import { printLicense } from "./print-license.ts";
+
+export const convertCommand: Command = {
+  name: "license convert",
+  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] --reason why`,
+  about: "Changes the tier, such as of a trial that was paid for. Key and machines stay.",
+  options: { ...tierOption, ...durationOptions, ...limitOptions, ...reasonOption },
+  async run(deps, input) {
+    const act = {
+      license: readReference(input),
+      ...readSale(deps, input),
+      overrides: readLimits(input),
+      reason: readReason(input),
+    };
+    return printLicense(deps, changedLicense(await convertLicense(deps, act)));
+  },
+};

@@ -1,0 +1,23 @@
+import { extendLicense } from "../../features/licenses/terms/issuing/extend-license.ts";
+import type { Command } from "../command.ts";
+import { changedLicense } from "./explain-refusal.ts";
+import {
+  durationOptions,
+  durationUsage,
+  readDuration,
+  readReason,
+  readReference,
+  reasonOption,
+} from "./license-options.ts";
+import { printLicense } from "./print-license.ts";
+
+export const extendCommand: Command = {
+  name: "license extend",
+  usage: `<key or ID> ${durationUsage} --reason why`,
+  about: "Renews a license or gives it more days.",
+  options: { ...durationOptions, ...reasonOption },
+  async run(deps, input) {
+    const act = { license: readReference(input), duration: readDuration(input), reason: readReason(input) };
+    return printLicense(deps, changedLicense(await extendLicense(deps, act)));
+  },
+};

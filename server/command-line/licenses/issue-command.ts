@@ -1,0 +1,30 @@
+import { issueLicense } from "../../features/licenses/terms/issuing/issue-license.ts";
+import type { Command } from "../command.ts";
+import {
+  durationOptions,
+  durationUsage,
+  limitOptions,
+  readEmail,
+  readLimits,
+  readReason,
+  readSale,
+  reasonOption,
+  tierOption,
+} from "./license-options.ts";
+import { printLicense } from "./print-license.ts";
+
+export const issueCommand: Command = {
+  name: "license issue",
+  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--reason why]`,
+  about: "Issues a license and emails its key. Makes an account if the address has none.",
+  options: { email: { type: "string" }, ...tierOption, ...durationOptions, ...limitOptions, ...reasonOption },
+  async run(deps, input) {
+    const order = {
+      email: readEmail(input, "email"),
+      ...readSale(deps, input),
+      overrides: readLimits(input),
+      reason: input.values["reason"] === undefined ? undefined : readReason(input),
+    };
+    return printLicense(deps, await issueLicense(deps, order));
+  },
+};
