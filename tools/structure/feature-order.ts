@@ -36,7 +36,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     checking: ["next-steps", "scopes", "validation"],
     machines: ["leases", "activation", "heartbeats", "offline", "lemon-squeezy"],
     people: ["seats", "transfers"],
-    terms: ["trials", "issuing", "extensions", "suspensions", "exports", "importing", "notices"],
+    terms: ["trials", "issuing", "extensions", "suspensions", "import-files", "importing", "notices"],
     "personal-data": [],
   },
 };

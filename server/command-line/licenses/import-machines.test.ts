@@ -6,7 +6,7 @@ import { newCustomer } from "../../testing/customer.ts";
 import { confirmAddress, invite, join, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { machineProof } from "../../features/licenses/terms/exports/rules.ts";
+import { machineProof } from "../../features/licenses/terms/import-files/rules.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 

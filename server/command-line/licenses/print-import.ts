@@ -1,4 +1,4 @@
-import type { ImportedLicense } from "../../features/licenses/terms/exports/parse-record.ts";
+import type { ImportedLicense } from "../../features/licenses/terms/import-files/parse-record.ts";
 import type { ImportedRow } from "../../features/licenses/terms/importing/import-licenses.ts";
 
 /** A row of an import with every value that is stored, as JSON and CSV print it. */

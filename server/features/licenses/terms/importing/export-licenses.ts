@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { presentKey } from "../../facts/present-key.ts";
-import { machineProof } from "../exports/rules.ts";
+import { machineProof } from "../import-files/rules.ts";
 import {
   countMachinesOfMembers,
   type ImportedMachineRow,

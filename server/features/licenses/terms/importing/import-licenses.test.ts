@@ -7,8 +7,8 @@ import { createVisitor } from "../../../../testing/visitor.ts";
 import { findForOperator } from "../../facts/keys/find-for-operator.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
 import { importLicenses } from "./import-licenses.ts";
-import { noMapping } from "../exports/rules.ts";
-import { readExport } from "../exports/read-export.ts";
+import { noMapping } from "../import-files/rules.ts";
+import { readExport } from "../import-files/read-export.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

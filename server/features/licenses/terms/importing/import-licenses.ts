@@ -5,9 +5,9 @@ import type { Deps } from "../../../../deps.ts";
 import { isSameEmail } from "../../../../platform/email-address.ts";
 import { hashFingerprint } from "../../checking/validation/hash-fingerprint.ts";
 import { insertLicenses, type LicenseToInsert } from "./insert-licenses.ts";
-import type { ImportedLicense } from "../exports/parse-record.ts";
-import type { ReadRow } from "../exports/read-export.ts";
-import { machineProof } from "../exports/rules.ts";
+import type { ImportedLicense } from "../import-files/parse-record.ts";
+import type { ReadRow } from "../import-files/read-export.ts";
+import { machineProof } from "../import-files/rules.ts";
 import { findKeyHolders, type KeyHolder } from "./store.ts";
 
 interface ImportRequest {

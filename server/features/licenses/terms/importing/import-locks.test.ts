@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sql } from "../../../../db/sql.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { readExport } from "../exports/read-export.ts";
-import { noMapping } from "../exports/rules.ts";
+import { readExport } from "../import-files/read-export.ts";
+import { noMapping } from "../import-files/rules.ts";
 import { importLicenses } from "./import-licenses.ts";
 
 let shop: TestApp;

@@ -13,8 +13,8 @@ import { insertLicense } from "../../facts/store.ts";
 import { noteChanges } from "../../record/timeline/note-changes.ts";
 import type { LicensedEvent } from "../../record/timeline/store.ts";
 import { hashMachine } from "../../checking/validation/hash-machine.ts";
-import type { ExportedHashes } from "../exports/parse-machine.ts";
-import type { ImportedLicense } from "../exports/parse-record.ts";
+import type { ExportedHashes } from "../import-files/parse-machine.ts";
+import type { ImportedLicense } from "../import-files/parse-record.ts";
 import { type ImportedHistory, type ImportedMachineRow, insertMachines, updateHistories } from "./store.ts";
 
 /** A license with its key as it is looked up and as it is shown; undefined for one that gets a new key. */
