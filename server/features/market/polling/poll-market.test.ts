@@ -192,7 +192,7 @@ describe("a token that no source lists", () => {
     const untraded: UntradedMarketTokens[] = [];
     const pollAgain = async (deps = shop.deps) => {
       shop.clock.advance(minutes(1));
-      await poll(deps, async (_tx, _tokens, news) => void untraded.push(news));
+      await poll(deps, async (_tx, _coins, news) => void untraded.push(news));
     };
     source.list([listed(1, "10")]);
     await pollAgain();
