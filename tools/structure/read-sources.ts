@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
+import { readDeclaredNames } from "./read-declared-names.ts";
 import { readLooseTexts } from "./read-loose-texts.ts";
 import type { Export, Import, Literal, Source } from "./source.ts";
 
@@ -30,6 +31,7 @@ function readSource(file: string, text: string, known: Set<string>): Source {
     readsEnvironment: readsEnvironment(parsed),
     readsClockInTransaction: readsClockInTransaction(parsed, text),
     literals: readLiterals(parsed),
+    declaredNames: readDeclaredNames(parsed.program),
     looseTexts: file.endsWith(".tsx") ? readLooseTexts(parsed.program, text) : [],
   };
 }

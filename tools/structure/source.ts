@@ -10,6 +10,8 @@ export interface Source {
   /** Whether it reads a clock in a function that gets a transaction. */
   readsClockInTransaction: boolean;
   literals: Literal[];
+  /** The names of its types, functions, variables and parameters: see read-declared-names.ts. */
+  declaredNames: string[];
   /** Texts in JSX that break a translated page: see read-loose-texts.ts. */
   looseTexts: string[];
 }

@@ -12,8 +12,16 @@ const terms: [pattern: RegExp, instead: string][] = [
 
 const code = /^(contract|server|web|sdk|tools|bench|e2e)\//;
 
+/** The slices about coins. */
+const aboutCoins = /^(server|web\/app)\/features\/(market|triggers)\//;
+const secret = /(?<!market-?)token/i;
+
 /** Refuses words for which the field has others, in names and in comments. */
 export function checkTerms(sources: Source[]): Finding[] {
+  return [...findOtherWords(sources), ...findCoinsNamedTokens(sources)];
+}
+
+function findOtherWords(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => code.test(path) && !path.startsWith("tools/structure/"))
     .flatMap(({ path, text }) =>
@@ -22,5 +30,20 @@ export function checkTerms(sources: Source[]): Finding[] {
         if (found === undefined) return [];
         return [{ path, rule: `says "${found}"`, wayOut: `Say ${instead}.` }];
       }),
+    );
+}
+
+/** A token is a secret, such as that of a session. Wire formats call a coin a token too, so their fields may. */
+function findCoinsNamedTokens(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => aboutCoins.test(path))
+    .flatMap(({ path, declaredNames }) =>
+      [path.replace(aboutCoins, ""), ...new Set(declaredNames)]
+        .filter((name) => secret.test(name))
+        .map((name) => ({
+          path,
+          rule: `names a coin "${name}", as if it were a secret`,
+          wayOut: "Say market token; for a local name coin is enough.",
+        })),
     );
 }
