@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { packClient } from "./packing/pack-client.ts";
+import { packNpmClient } from "../tools/clients/pack-npm-client.ts";
 import { packNow, root } from "./testing/install-app.ts";
 
 const run = promisify(execFile);
@@ -63,9 +63,9 @@ describe("a packed release", () => {
   });
 });
 
-describe("packClient", () => {
+describe("packNpmClient", () => {
   it("says so when the library was not built", async () => {
-    await expect(packClient(root, path.join(root, "sdk/nowhere"))).rejects.toThrow(
+    await expect(packNpmClient(root, path.join(root, "sdk/nowhere"))).rejects.toThrow(
       "Build the client library first",
     );
   });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadShop } from "../tools/shop/load-shop.ts";
-import { packClient, readPackage } from "./packing/pack-client.ts";
+import { packNpmClient, readPackage } from "../tools/clients/pack-npm-client.ts";
 import { packRelease } from "./packing/pack-release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,7 +12,7 @@ async function packAll(): Promise<void> {
   const { brand, plans, builds } = await loadShop();
   const target = builds.releases;
   const { version } = await readPackage(path.join(root, "examples/desktop-app/package.json"));
-  const client = await packClient(root, path.join(root, "sdk/dist"));
+  const client = await packNpmClient(root, path.join(root, "sdk/dist"));
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const shop = brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

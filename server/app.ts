@@ -33,6 +33,7 @@ import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
 import { registerSecurityText } from "./platform/http/security-text.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/cookies/session-cookie.ts";
+import { clientsPath, serveClients } from "./platform/http/site/serve-clients.ts";
 import { sendNotFound, serveSite } from "./platform/http/site/serve-site.ts";
 import { watchSigningKeys } from "./platform/signing-keys/watch-signing-keys.ts";
 import { registerRoutes } from "./routes.ts";
@@ -40,6 +41,8 @@ import { registerRoutes } from "./routes.ts";
 interface AppOptions {
   /** The folder of the built site; without it only the API answers. */
   readonly site?: string;
+  /** The folder of the packed client libraries. */
+  readonly clients?: string;
   /** Aborted when the shutdown begins. */
   readonly stopping?: AbortSignal;
 }
@@ -50,7 +53,7 @@ const unannounced = new AbortController().signal;
 /** Builds the web server: hooks, routes, live channels, and the site. It does not listen yet. */
 export async function buildApp(
   deps: Deps,
-  { site, stopping = unannounced }: AppOptions = {},
+  { site, clients, stopping = unannounced }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, shop, origins, db, rateLimits, secrets, signer, log } = deps;
   const endpoints = offeredEndpoints(shop);
@@ -111,13 +114,14 @@ export async function buildApp(
     openApi ??= JSON.stringify(describeApi());
     return reply.type("application/json; charset=utf-8").send(openApi);
   });
+  if (clients) serveClients(app, clients, publicUrl);
   await (site
     ? serveSite(app, {
         build: site,
         publicUrl,
         noReferrerPages: [...linkPages, mailedLinkPage, joinPage, extensionPage],
         frameOrigins: shop.videoFeeds.length > 0 ? [playerOrigin] : [],
-        isApi: paths.isApi,
+        isApi: (target) => paths.isApi(target) || target.startsWith(clientsPath),
       })
     : app.setNotFoundHandler(sendNotFound));
   return app;

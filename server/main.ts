@@ -39,7 +39,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     shutdown.add(() => worker.stop());
   }
   if (!reserved) return "Keystead is working on jobs";
-  const app = await buildApp(deps, { site: join(root, builds.site), stopping: shutdown.signal });
+  const app = await buildApp(deps, {
+    site: join(root, builds.site),
+    clients: join(root, builds.clients),
+    stopping: shutdown.signal,
+  });
   const drain = drainServer(app, shutdown.signal);
   if (config.role === "all") shutdown.addInParallel(drain);
   else shutdown.add(drain);

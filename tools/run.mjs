@@ -5,6 +5,7 @@
 import { ensureInstalled } from "./run/install.mjs";
 import { findNode } from "./run/find-node.mjs";
 import { buildTargets } from "./run/build.mjs";
+import { packClients } from "./run/pack-clients.mjs";
 import { startProduct } from "./run/start.mjs";
 import { startDevelopment } from "./run/dev.mjs";
 import { runBench } from "./run/bench.mjs";
@@ -38,6 +39,7 @@ const commands = {
   bench: (node, rest) => runBench(node, rest),
   mutate: (node, rest) => runTool(node, ["tools/mutate/main.ts", ...rest]),
   sbom: (node) => writeSbom(node),
+  "pack-clients": (node) => packClients(node),
   keystead: (node, rest) => runTool(node, ["server/command-line/main.ts", ...rest]),
 };
 

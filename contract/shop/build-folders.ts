@@ -6,10 +6,12 @@ export const shippedShop = "content";
  * Every shop has its own, so that none is served in place of another.
  * @param shop the shop's folder, relative to the root
  */
-export function buildFolders(shop: string): { site: string; releases: string } {
-  if (shop === shippedShop) return { site: "web/build", releases: "build/releases" };
+export function buildFolders(shop: string): { site: string; releases: string; clients: string } {
+  // The client libraries are the same for every shop.
+  const clients = "build/clients";
+  if (shop === shippedShop) return { site: "web/build", releases: "build/releases", clients };
   const name = `${shop.replaceAll(/\W+/g, "-")}-${hash(shop)}`.replace(/^-/, "");
-  return { site: `build/shops/${name}/site`, releases: `build/shops/${name}/releases` };
+  return { site: `build/shops/${name}/site`, releases: `build/shops/${name}/releases`, clients };
 }
 
 /** FNV-1a, 32 bits: tells apart paths such as `a/b` and `a-b`, and those of letters that the name leaves out. */

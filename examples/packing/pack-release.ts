@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { zipSync } from "fflate";
-import type { PackedFile } from "./write-tarball.ts";
+import type { PackedFile } from "../../tools/clients/write-tarball.ts";
 
 export interface Plan {
   /** The entitlement that the app requests. */
@@ -56,7 +56,8 @@ export async function packRelease(
   client: PackedFile,
 ): Promise<{ release: Release; zip: Uint8Array }> {
   const folder = `${shop}-${plan.product}`;
-  const files = [...(await readApp(path.join(root, "examples/desktop-app"))), client];
+  const files = await readApp(path.join(root, "examples/desktop-app"));
+  files.push({ path: `vendor/${client.path}`, content: client.content });
   files.push({ path: "LICENSE", content: await readFile(path.join(root, "LICENSE")) });
   files.push({ path: "config.json", content: Buffer.from(configTemplate) });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { buildForConsumer } from "../../sdk/testing/build-library.ts";
-import { packClient } from "../packing/pack-client.ts";
+import { packNpmClient } from "../../tools/clients/pack-npm-client.ts";
 import { packRelease } from "../packing/pack-release.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -27,7 +27,7 @@ export async function packNow(): Promise<Awaited<ReturnType<typeof packRelease>>
   const consumer = await buildForConsumer(tmpdir());
   try {
     const dist = path.join(consumer.folder, "node_modules/@keystead/client/dist");
-    const client = await packClient(root, dist);
+    const client = await packNpmClient(root, dist);
     return await packRelease(root, plan, "shop", client);
   } finally {
     await consumer.remove();

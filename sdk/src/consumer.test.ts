@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildForConsumer, compile, type Consumer } from "../testing/build-library.ts";
 import { type Peer, startPeer } from "../testing/start-peer.ts";
@@ -53,15 +54,16 @@ export const made = client.createLicenseClient({ server: "https://shop.example",
 describe("an app in TypeScript compiles against the library", () => {
   it.each([
     ["with neither the browser's types nor Node's", ["--lib", "es2022", "--types", ""], "nodenext"],
+    ["as on Node 16", ["--lib", "es2022", "--types", ""], "node16"],
     ["with the browser's types and a bundler", ["--lib", "es2022,dom", "--types", ""], "bundler"],
   ])("%s", async (_name, types, resolution) => {
-    const module = resolution === "bundler" ? "esnext" : "nodenext";
+    const module = resolution === "bundler" ? "esnext" : resolution;
     const args = [...strict, ...types, "--module", module, "--moduleResolution", resolution, "app.ts"];
     expect(await compile(args, consumer.folder)).toBe("");
   });
 
-  it("as CommonJS, with the types of that build", async () => {
-    const args = [...strict, "--lib", "es2022", "--types", "", "--module", "nodenext", "old-app.cts"];
+  it.each(["nodenext", "node16"])("as CommonJS, with the types of that build (%s)", async (module) => {
+    const args = [...strict, "--lib", "es2022", "--types", "", "--module", module, "old-app.cts"];
     expect(await compile(args, consumer.folder)).toBe("");
   });
 
@@ -69,18 +71,20 @@ describe("an app in TypeScript compiles against the library", () => {
   // of an entry.
   it("with moduleResolution node10 as well: every entry has its types under typesVersions", async () => {
     const folder = path.join(consumer.folder, "node_modules/@keystead/client");
-    const { main, exports, typesVersions } = JSON.parse(
+    const { main, types, exports, typesVersions } = JSON.parse(
       await readFile(path.join(folder, "package.json"), "utf8"),
     ) as {
       main: string;
+      types: string;
       exports: Record<string, { require: { types: string; default: string } }>;
       typesVersions: Record<"*", Record<string, string[]>>;
     };
     const { ".": whole, ...parts } = exports;
     expect(main).toBe(whole?.require.default);
+    expect(types).toBe(whole?.require.types);
     const named = Object.entries(parts).map(([entry, { require }]) => [entry.slice(2), [require.types]]);
     expect(typesVersions["*"]).toEqual(Object.fromEntries(named));
-    for (const [file = ""] of Object.values(typesVersions["*"]))
+    for (const [file = ""] of [[types], ...Object.values(typesVersions["*"])])
       expect((await stat(path.join(folder, file))).isFile()).toBe(true);
   });
 
@@ -139,6 +143,25 @@ describe("the built library asks a real server", () => {
     expect(stderr).toBe("");
     expect((await stat(path.join(folder, "of the app/license.state"))).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });
+  });
+
+  it("bundled by Vite, as a browser loads it", async () => {
+    peer.license.machines.clear();
+    const entry = path.join(consumer.folder, "bundled.mjs");
+    const loaded = `import { createLicenseClient } from "@keystead/client";`;
+    await writeFile(entry, script("delete globalThis.process;").replace(/const .* await import.*/, loaded));
+    // Outside of the folder that the library is installed in.
+    const outDir = await mkdtemp(path.join(tmpdir(), "keystead-bundle-"));
+    await build({
+      root: consumer.folder,
+      configFile: false,
+      logLevel: "error",
+      build: { outDir, emptyOutDir: true, lib: { entry, formats: ["es"], fileName: "app" } },
+    });
+    await writeFile(path.join(outDir, "package.json"), '{"type":"module"}');
+    const { stdout } = await run(process.execPath, ["app.js"], { cwd: outDir });
+    await rm(outDir, { recursive: true });
+    expect(JSON.parse(stdout)).toMatchObject([{ ok: true, valid: true }, { ok: true }]);
   });
 
   it("and brings no dependency along", async () => {

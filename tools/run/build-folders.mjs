@@ -14,9 +14,11 @@ export function shopFolder() {
  * @param {string} shop its folder, relative to the root
  */
 export function buildFolders(shop) {
-  if (shop === shipped) return { site: "web/build", releases: "build/releases", stamps: "build/stamps" };
+  const clients = "build/clients";
+  if (shop === shipped)
+    return { site: "web/build", releases: "build/releases", clients, stamps: "build/stamps" };
   const folder = `build/shops/${`${shop.replaceAll(/\W+/g, "-")}-${hash(shop)}`.replace(/^-/, "")}`;
-  return { site: `${folder}/site`, releases: `${folder}/releases`, stamps: `${folder}/stamps` };
+  return { site: `${folder}/site`, releases: `${folder}/releases`, clients, stamps: `${folder}/stamps` };
 }
 
 /**

@@ -20,7 +20,7 @@ function listTargets() {
   const shop = shopFolder();
   if (!fs.existsSync(path.resolve(root, shop)))
     throw new Failure(`SHOP names ${shop}, and there is no such folder.`);
-  const { site, releases, stamps } = buildFolders(shop);
+  const { site, releases, clients, stamps } = buildFolders(shop);
   return [
     {
       name: "sdk",
@@ -30,8 +30,15 @@ function listTargets() {
       args: ["sdk/build.ts"],
     },
     {
+      name: "clients",
+      inputs: [...shared, "sdk", "sdk-python", "tools/clients", "tools/pack-clients.ts", "LICENSE"],
+      output: `${clients}/index.json`,
+      stamp: "build/stamps/clients",
+      args: ["tools/pack-clients.ts"],
+    },
+    {
       name: "sample apps",
-      inputs: [...shared, "sdk", shop, "examples", "tools/shop"],
+      inputs: [...shared, "sdk", shop, "examples", "tools/clients", "tools/shop"],
       output: releases,
       stamp: `${stamps}/sample-apps`,
       args: ["examples/pack.ts"],
@@ -49,11 +56,10 @@ function listTargets() {
 /**
  * Incremental build: builds every target whose inputs changed since its last build. Prints one line for each.
  * @param {string} node
- * @param {{ withoutSite?: boolean }} options the development server needs no built site
+ * @param {(target: Target) => boolean} isNeeded
  */
-export async function buildTargets(node, { withoutSite = false } = {}) {
-  const targets = listTargets();
-  const selected = withoutSite ? targets.filter(({ name }) => name !== "site") : targets;
+export async function buildTargets(node, isNeeded = () => true) {
+  const selected = listTargets().filter(isNeeded);
   if (selected.every(isCurrent)) return;
   await withLock(async () => {
     // Another process may have built the target while this one waited for the lock.

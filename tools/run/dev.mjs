@@ -12,7 +12,8 @@ import { say } from "./say.mjs";
  * @param {string} node
  */
 export async function startDevelopment(node) {
-  await buildTargets(node, { withoutSite: true });
+  // Vite serves the site from its sources.
+  await buildTargets(node, ({ name }) => name !== "site");
   const webPort = Number(process.env.PORT ?? 3000);
   const apiPort = await freePort();
   const server = start(node, ["--watch", "--watch-preserve-output", "server/main.ts"], {

@@ -16,7 +16,7 @@ describe("build", () => {
   test("builds everything once, and again only what changed", async () => {
     const first = await project.run("build");
     expect(first.output).toMatch(
-      /^Built the sdk in .* s\.\nBuilt the sample apps in .* s\.\nBuilt the site in .* s\.\n$/,
+      /^Built the sdk in .* s\.\nBuilt the clients in .* s\.\nBuilt the sample apps in .* s\.\nBuilt the site in .* s\.\n$/,
     );
 
     expect(await project.run("build")).toEqual({ code: 0, output: "" });
@@ -76,6 +76,16 @@ describe("build", () => {
       code: 1,
       output: "SHOP names shops/none, and there is no such folder.\n",
     });
+  });
+
+  test("packs the clients alone, and prints where they are each time", async () => {
+    const { code, output } = await project.run("pack-clients");
+    expect({ code, output: output.replaceAll(/[\d.]+ s/g, "1 s") }).toEqual({
+      code: 0,
+      output: "Built the sdk in 1 s.\nBuilt the clients in 1 s.\nbuild/clients/client-1.tgz\n",
+    });
+    expect((await project.run("pack-clients")).output).toBe("build/clients/client-1.tgz\n");
+    expect(await project.lines("builds.log")).toEqual([]);
   });
 
   test("builds once when two begin at the same time", async () => {
@@ -144,6 +154,6 @@ test("names the commands there are when it does not know one", async () => {
   const { code, output } = await project.run("strat");
   expect(code).toBe(1);
   expect(output).toBe(
-    "Unknown command strat. One of: start, test, check, dev, build, format, screens, videos, bench, mutate, sbom, keystead.\n",
+    "Unknown command strat. One of: start, test, check, dev, build, format, screens, videos, bench, mutate, sbom, pack-clients, keystead.\n",
   );
 });

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** A build that writes the output file that the runner checks. */
-const write = (output: string): string => `
+const write = (output: string, content = "built"): string => `
   import fs from "node:fs";
   import path from "node:path";
   fs.mkdirSync(path.dirname("${output}"), { recursive: true });
-  fs.writeFileSync("${output}", "built");
+  fs.writeFileSync("${output}", ${JSON.stringify(content)});
 `;
 
 /** The same build, which also logs its run. */
@@ -42,6 +42,9 @@ const files: Record<string, string> = {
   "sdk/src/index.ts": "export const one = 1;\n",
   "contract/portal/licenses.ts": "export const path = 1;\n",
   "content/brand.ts": "export const brand = 1;\n",
+  "sdk-python/pyproject.toml": "[project]\n",
+  LICENSE: "Apache-2.0\n",
+  "tools/pack-clients.ts": write("build/clients/index.json", '{"files":[{"filename":"client-1.tgz"}]}'),
   "examples/pack.ts": noteAndWrite("apps", "build/releases/manifest.json"),
   "web/build.ts": noteAndWrite("site", "web/build/client/index.html"),
   "server/main.ts": server,

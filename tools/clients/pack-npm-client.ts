@@ -1,13 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type PackedFile, writeTarball } from "./write-tarball.ts";
+import type { PackedClient } from "./packed-client.ts";
+import { writeTarball } from "./write-tarball.ts";
 
 /**
- * Packs the built client library as npm would, so that the sample apps install without a registry.
+ * Packs the built client library as npm would, so that apps install it without a registry.
  * @param dist where the library was built to
  * @throws when it was not built
  */
-export async function packClient(root: string, dist: string): Promise<PackedFile> {
+export async function packNpmClient(root: string, dist: string): Promise<PackedClient> {
   const { version } = await readPackage(path.join(root, "sdk/package.json"));
   const sources = (await readdir(path.join(root, "sdk/src"), { recursive: true }))
     .map((name) => name.replaceAll(path.sep, "/"))
@@ -32,7 +33,8 @@ export async function packClient(root: string, dist: string): Promise<PackedFile
     path: `package/${name}`,
     content: await readBuilt(file),
   }));
-  return { path: `vendor/keystead-client-${version}.tgz`, content: writeTarball(await Promise.all(packed)) };
+  const content = writeTarball(await Promise.all(packed));
+  return { path: `keystead-client-${version}.tgz`, content, name: "@keystead/client", version };
 }
 
 /** The version that a package.json names. */
