@@ -1,4 +1,4 @@
-import type { Tier } from "@keystead/contract/shop/catalogue";
+import type { NamedFeature, Tier } from "@keystead/contract/shop/catalogue";
 
 export const trialDays: number = 7;
 
@@ -10,6 +10,9 @@ export const confirmHours: number | null = 24;
 
 /** How long an app may go on without asking the server, at most. */
 export const offlineDays: number = 14;
+
+/** The features that tiers and licenses may cover besides the apps. */
+export const namedFeatures: readonly NamedFeature[] = [];
 
 // A word joiner keeps a number and its unit on one line; the fonts have no hyphen that does.
 export const tiers: readonly Tier[] = [

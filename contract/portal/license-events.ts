@@ -8,6 +8,7 @@ export type LicenseEventKind =
   | "confirmed"
   | "extended"
   | "converted"
+  | "entitled"
   | "suspended"
   | "reinstated"
   | "revoked"

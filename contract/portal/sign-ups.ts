@@ -48,7 +48,7 @@ export const trialSignup = endpoint({
   body: z.strictObject({
     email,
     website: line(253).optional(),
-    // The plans in the cart, for the license's timeline. The license covers every plan in any case.
+    // The plans in the cart, for the license's timeline. The license covers every plan, unless each of these says what it covers.
     products: z.array(line(64)).min(1, "Name at least one product, or omit this field.").max(20).optional(),
   }),
   returns: {

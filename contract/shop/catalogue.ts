@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { path, slug, words } from "./fields.ts";
+import { entitlement, entitlements, path, slug, words } from "./fields.ts";
 import { licenseTerm } from "../values/license-term.ts";
 import { policy } from "./policy.ts";
 
@@ -18,6 +18,8 @@ export const plan = z.strictObject({
   /** Whether it is free for the shop's `trialDays`. */
   isTrial: z.boolean(),
   features: z.array(words).min(1),
+  /** What a trial of it covers; by default what the trial's tier does. */
+  entitlements: entitlements.exactOptional(),
 });
 export type Plan = z.infer<typeof plan>;
 
@@ -34,6 +36,10 @@ export const suiteProduct = z.strictObject({
 });
 export type SuiteProduct = z.infer<typeof suiteProduct>;
 
+/** Something that a license covers or not, besides the apps: an app asks for it by its id. */
+export const namedFeature = z.strictObject({ id: entitlement, name: words });
+export type NamedFeature = z.infer<typeof namedFeature>;
+
 /**
  * What the shop calls one of its apps, several of them, and all of them, plainly and with emphasis: `One key for ${all}.`,
  * `The trial is ${whole}.`
@@ -46,6 +52,8 @@ export const tier = z.strictObject({
   id: slug,
   name: words,
   ...policy.shape,
+  /** The apps and named features that its licenses cover; by default all apps of the suite and no feature. */
+  entitlements: entitlements.exactOptional(),
   /** How long it is sold for at a time; none for a trial. */
   terms: z.array(licenseTerm).default([]),
   /** When its owner is reminded by email, in days from the end of a license: -2 is two days before it. None when empty. */

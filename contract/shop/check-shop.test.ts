@@ -8,7 +8,8 @@ const good = {
   plans: [plan],
   catalogue: [{ id: "suite-monthly", plan: "suite" }],
   featuredPlan: "suite",
-  tiers: [{ id: "trial" }, { id: "standard" }],
+  tiers: [{ id: "trial" }, { id: "standard", entitlements: ["suite", "export"] }],
+  namedFeatures: [{ id: "export", name: "CSV export" }],
   productPages: [{ path: "/suite", plan: "suite", live: "market" }],
   hasMarket: true,
   faqSections: [{}],
@@ -60,6 +61,18 @@ test.each([
   ["catalogue[0].plan: There is no plan", { catalogue: [{ id: "a", plan: "gone" }] }],
   ["featuredPlan: There is no plan", { featuredPlan: "gone" }],
   ["tiers: More than one has the id", { tiers: [...good.tiers, { id: "standard" }] }],
+  [
+    'tiers[0].entitlements[1]: There is no app or feature "exprot"',
+    { tiers: [{ id: "trial", entitlements: ["suite", "exprot"] }] },
+  ],
+  [
+    'plans[0].entitlements[0]: There is no app or feature "gone"',
+    { plans: [{ ...plan, entitlements: ["gone"] }] },
+  ],
+  [
+    'More than one app or feature has the id "suite"',
+    { namedFeatures: [...good.namedFeatures, { id: "suite" }] },
+  ],
   ['There is no tier "trial"', { tiers: [{ id: "standard" }] }],
   ["More than one has the path", { productPages: [...good.productPages, ...good.productPages] }],
   ["The site itself answers", { productPages: [{ path: "/pricing", plan: null, live: null }] }],

@@ -15,8 +15,17 @@ export function checkCatalogue({
   catalogue,
   featuredPlan,
   tiers,
-}: Pick<Shop, "plans" | "catalogue" | "featuredPlan" | "tiers">): string[] {
+  namedFeatures,
+}: Pick<Shop, "plans" | "catalogue" | "featuredPlan" | "tiers" | "namedFeatures">): string[] {
   const ids = plans.map(({ id }) => id);
+  const covered = [
+    ...new Set([...ids, ...catalogue.map(({ id }) => id)]),
+    ...namedFeatures.map(({ id }) => id),
+  ];
+  const uncovered = (at: string, entitlements: readonly string[] = []): string[] =>
+    entitlements.flatMap((name, index) =>
+      covered.includes(name) ? [] : [`${at}.entitlements[${index}]: There is no app or feature "${name}".`],
+    );
   return [
     ...repeated(ids).map((id) => `catalogue.ts: plans: More than one has the id "${id}".`),
     ...repeated(catalogue.map(({ id }) => id)).map(
@@ -42,6 +51,11 @@ export function checkCatalogue({
       ? []
       : [`catalogue.ts: featuredPlan: There is no plan "${featuredPlan}".`]),
     ...repeated(tiers.map(({ id }) => id)).map((id) => `tiers.ts: tiers: More than one has the id "${id}".`),
+    ...repeated(covered).map(
+      (id) => `tiers.ts: namedFeatures: More than one app or feature has the id "${id}".`,
+    ),
+    ...tiers.flatMap(({ entitlements }, index) => uncovered(`tiers.ts: tiers[${index}]`, entitlements)),
+    ...plans.flatMap(({ entitlements }, index) => uncovered(`catalogue.ts: plans[${index}]`, entitlements)),
     ...(tiers.some(({ id }) => id === "trial") ? [] : ['tiers.ts: tiers: There is no tier "trial".']),
   ];
 }

@@ -27,6 +27,12 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens, such as my-app.");
 
+/** An app of the suite or a named feature, which a license covers or not. It goes into every lease, so it is short. */
+export const entitlement = slug.max(64, "Use at most 64 characters.");
+
+/** What a license covers: at least one app or feature. */
+export const entitlements = z.array(entitlement).min(1).max(32);
+
 /** A link, for a button or a list. */
 export const link = z.strictObject({ label: words, to: path });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { marketFigures } from "../portal/market.ts";
 import { brand } from "./brand.ts";
-import { appNoun, plan, suiteProduct, tier } from "./catalogue.ts";
+import { appNoun, namedFeature, plan, suiteProduct, tier } from "./catalogue.ts";
 import { link, slug, words } from "./fields.ts";
 import * as landing from "./landing.ts";
 import * as pages from "./pages.ts";
@@ -45,6 +45,8 @@ export const shopFiles = {
     /** How long an app may go on without asking the server, at most. */
     offlineDays: z.int().positive(),
     tiers: z.array(tier).min(1),
+    /** The features that tiers and licenses may cover besides the apps. */
+    namedFeatures: z.array(namedFeature).default([]),
   }),
   products: z.object({ productPages: z.array(productPage).min(1) }),
   navigation: z.object({

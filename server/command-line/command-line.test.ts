@@ -60,6 +60,27 @@ describe("a command line", () => {
       ["license", "issue", "--email", "a@example.com", "--tier", "trial", "--term", "yearly"],
       "A trial isn't sold: grant it with --days.",
     ],
+    [
+      "a feature that the shop doesn't have",
+      [
+        "license",
+        "issue",
+        "--email",
+        "a@b.example",
+        "--tier",
+        "trial",
+        "--days",
+        "3",
+        "--entitlements",
+        "exprot",
+      ],
+      '--entitlements: There is no app or feature "exprot". One of volume-bot, reply-bot',
+    ],
+    [
+      "no change",
+      ["license", "entitle", "PF", "--reason", "x"],
+      "Say what changes: --add, --remove, or both.",
+    ],
     ["a word too many", ["figures", "today"], "figures takes options only."],
     ["no license", ["license", "show"], "Name one license: its key or its ID."],
   ])("with %s says what is wrong, before anything changes", async (_, args, words) => {
@@ -98,6 +119,29 @@ describe("a command line", () => {
     });
     expect(await act("extend", "--days", "10")).toMatchObject({ status: "pending" });
     expect(await act("revoke")).toMatchObject({ status: "revoked" });
+  });
+
+  it("issues and converts a license for some apps of the suite, and changes which ones", async () => {
+    const issued = await issue("--days", "30", "--entitlements", "volume-bot, reply-bot");
+    expect(issued["entitlements"]).toEqual(["volume-bot", "reply-bot"]);
+    const act = async (verb: string, ...more: string[]) =>
+      run("license", verb, String(issued["licenseKey"]), "--reason", "Order 9", ...more);
+    const converted = await act(
+      "convert",
+      "--tier",
+      "enterprise",
+      "--days",
+      "10",
+      "--entitlements",
+      "reply-bot",
+    );
+    expect(converted["entitlements"]).toEqual(["reply-bot"]);
+    const entitled = await act("entitle", "--add", "like-bot,volume-bot", "--remove", "reply-bot");
+    expect(entitled["entitlements"]).toEqual(["like-bot", "volume-bot"]);
+    await expect(act("entitle", "--add", "like-bot")).rejects.toThrow(
+      "The license covers just that already.",
+    );
+    await expect(act("entitle", "--remove", "like-bot,volume-bot")).rejects.toThrow("would cover nothing");
   });
 
   it("gives a license to another account, with a new key", async () => {

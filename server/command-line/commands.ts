@@ -5,6 +5,7 @@ import { generateKeysCommand } from "./keys/generate-command.ts";
 import { restoreKeysCommand } from "./keys/restore-command.ts";
 import { rotateKeysCommand } from "./keys/rotate-command.ts";
 import { convertCommand } from "./licenses/convert-command.ts";
+import { entitleCommand } from "./licenses/entitle-command.ts";
 import { exportCommand } from "./licenses/export-command.ts";
 import { extendCommand } from "./licenses/extend-command.ts";
 import { importCommand } from "./licenses/import-command.ts";
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   showCommand,
   extendCommand,
   convertCommand,
+  entitleCommand,
   suspendCommand,
   reinstateCommand,
   revokeCommand,

@@ -4,7 +4,9 @@ import { changedLicense } from "./explain-refusal.ts";
 import {
   durationOptions,
   durationUsage,
+  entitlementsOption,
   limitOptions,
+  readEntitlements,
   readLimits,
   readReason,
   readReference,
@@ -16,13 +18,14 @@ import { printLicense } from "./print-license.ts";
 
 export const convertCommand: Command = {
   name: "license convert",
-  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] --reason why`,
+  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] --reason why`,
   about: "Changes the tier, such as of a trial that was paid for. Key and machines stay.",
-  options: { ...tierOption, ...durationOptions, ...limitOptions, ...reasonOption },
+  options: { ...tierOption, ...durationOptions, ...limitOptions, ...entitlementsOption, ...reasonOption },
   async run(deps, input) {
     const act = {
       license: readReference(input),
       ...readSale(deps, input),
+      entitlements: readEntitlements(deps, input, "entitlements"),
       overrides: readLimits(input),
       reason: readReason(input),
     };

@@ -8,6 +8,8 @@ type Reason =
   | "already_suspended"
   | "not_suspended"
   | "already_theirs"
+  | "nothing_changes"
+  | "covers_nothing"
   | "too_late"
   | "trial_not_sold";
 
@@ -17,6 +19,8 @@ const words: Readonly<Record<Reason, string>> = {
   already_suspended: "The license is suspended already.",
   not_suspended: "The license isn't suspended.",
   trial_not_sold: "A trial isn't sold: extend it with --days, or convert it.",
+  nothing_changes: "The license covers just that already.",
+  covers_nothing: "The license would cover nothing. Suspend or revoke it instead.",
   too_late: "The license would end beyond the year 9999.",
   already_theirs: "The license belongs to this account already.",
 };

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { importLicenses } from "../../features/licenses/terms/importing/import-licenses.ts";
 import { parseMapping } from "../../features/licenses/terms/import-files/parse-mapping.ts";
 import type { Reading } from "../../features/licenses/terms/import-files/parse-record.ts";
-import { suiteOf } from "../../features/licenses/terms/issuing/rules.ts";
+import { coverableOf } from "../../features/licenses/terms/issuing/rules.ts";
 import { readExport } from "../../features/licenses/terms/import-files/read-export.ts";
 import { writeCsv } from "../../features/privacy/write-csv.ts";
 import { type Command, type Input, type Output, Refusal, UsageError } from "../command.ts";
@@ -64,7 +64,7 @@ async function readOptions(deps: Deps, input: Input): Promise<Reading> {
     tiers.map(({ id }) => id),
   );
   if (!mapping.ok) throw new UsageError(`--map: ${mapping.problem}`);
-  const products = suiteOf(deps.shop);
+  const products = coverableOf(deps.shop);
   return { mapping: mapping.value, tiers, tier, products, now: deps.clock.now() };
 }
 

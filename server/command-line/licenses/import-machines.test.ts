@@ -124,7 +124,11 @@ it.each<[string, object, string]>([
   ["a rule out of its bounds", { overrides: { fileDays: 0 } }, "overrides.fileDays"],
   ["a number that can't be stored", { overrides: { overage: 3_000_000_000 } }, "overrides.overage"],
   ["a list of rules", { overrides: [] }, "overrides"],
-  ["another shop's product", { entitlements: ["other-bot"] }, '"other-bot" isn\'t a product of this shop'],
+  [
+    "another shop's product",
+    { entitlements: ["other-bot"] },
+    '"other-bot" isn\'t an app or feature of this shop',
+  ],
   ["products that aren't names", { entitlements: [{ code: "pro" }] }, "entitlements"],
   [
     "days of grace that end before the license",

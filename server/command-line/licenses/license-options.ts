@@ -2,7 +2,7 @@ import { email as emailSchema } from "@keystead/contract/fields";
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { licenseTerm } from "@keystead/contract/values/license-term";
 import type { Deps } from "../../deps.ts";
-import type { Duration } from "../../features/licenses/terms/issuing/rules.ts";
+import { coverableOf, type Duration } from "../../features/licenses/terms/issuing/rules.ts";
 import { tierOf } from "../../features/licenses/facts/rules.ts";
 import { type Input, UsageError } from "../command.ts";
 
@@ -13,6 +13,7 @@ export const reasonOption = { reason: text };
 export const tierOption = { tier: text };
 export const durationOptions = { term: text, days: text };
 export const limitOptions = { machines: text, users: text };
+export const entitlementsOption = { entitlements: text };
 
 /** How the help shows the options of a duration. */
 export const durationUsage = "(--term monthly|yearly | --days n)";
@@ -83,6 +84,22 @@ export function readLimits({ values }: Input): PolicyOverrides {
     if (value !== undefined) limits[name] = value === "unlimited" ? null : readCount(name, value, 1_000_000);
   }
   return limits;
+}
+
+/** Apps and features, separated by commas; undefined when the option is left out. @throws UsageError */
+export function readEntitlements(
+  { shop }: Pick<Deps, "shop">,
+  { values }: Input,
+  option: "entitlements" | "add",
+): string[] | undefined {
+  const value = values[option];
+  if (value === undefined) return undefined;
+  const names = [...new Set(value.split(",").map((name) => name.trim()))];
+  const known = coverableOf(shop);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--${option}: There is no app or feature "${unknown}". One of ${known.join(", ")}.`);
+  return names;
 }
 
 /** @throws UsageError */

@@ -24,7 +24,9 @@ export function presentLicense(
     term: row.term,
     products: row.entitlements.map((id) => ({
       id,
-      name: [...shop.catalogue, ...shop.plans].find((product) => product.id === id)?.name ?? id,
+      name:
+        [...shop.catalogue, ...shop.plans, ...shop.namedFeatures].find((product) => product.id === id)
+          ?.name ?? id,
     })),
     trialDays: shop.trialDays,
     startDate,

@@ -56,6 +56,7 @@ export function policyOf(
     terms: _terms,
     noticeDays: _days,
     support: _support,
+    entitlements: _entitlements,
     lemonSqueezyVariant: _variant,
     ...policy
   } = tierOf(tiers, tier);

@@ -22,6 +22,7 @@ const lines: Readonly<
   confirmed: () => ["license", "Email address confirmed"],
   extended: (detail) => ["license", `License extended${until(detail["until"], "until")}`],
   converted: ({ tier }) => ["license", `License changed to ${tier}`],
+  entitled: ({ entitlements }) => ["license", `License now covers ${entitlements}`],
   suspended: ({ reason }) => ["license", `License suspended: ${reason}`],
   reinstated: ({ reason }) => ["license", `License reinstated: ${reason}`],
   revoked: ({ reason }) => ["license", `License revoked: ${reason}`],

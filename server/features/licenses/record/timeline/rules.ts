@@ -19,6 +19,7 @@ export const kindsForMembers: readonly LicenseEventKind[] = [
   "confirmed",
   "extended",
   "converted",
+  "entitled",
   "suspended",
   "reinstated",
   "revoked",

@@ -6,7 +6,7 @@ import { isStructured, type Parsed, wrong } from "./rules.ts";
 export interface OwnFields {
   /** The rules in which it differs from its tier, without the limits, which have columns. */
   readonly overrides: Omit<PolicyOverrides, "machines" | "users">;
-  /** The products that it covers; undefined: the whole suite. */
+  /** The apps and features that it covers; undefined: those of its tier. */
   readonly entitlements: readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ const largest = 2_147_483_647;
 /**
  * Parses the rules and products of a JSON record. Text is not parsed: it comes from a
  * column of another server's table, which is reported as not read.
- * @param products the ids of what the shop sells
+ * @param products the ids of the apps and features of the shop
  */
 export function parseOwnFields(record: ExportRecord, products: readonly string[]): Parsed<OwnFields> {
   const overrides = isStructured(record["overrides"]) ? record["overrides"] : {};
@@ -33,12 +33,12 @@ export function parseOwnFields(record: ExportRecord, products: readonly string[]
   if (tooLarge !== undefined) return wrong(`overrides.${tooLarge}: This is more than ${largest}.`);
   const entitlements = isStructured(record["entitlements"]) ? record["entitlements"] : undefined;
   if (entitlements === undefined) return { ok: true, value: { overrides: rules.data, entitlements } };
-  if (!Array.isArray(entitlements)) return wrong("entitlements: This isn't a list of products.");
+  if (!Array.isArray(entitlements)) return wrong("entitlements: This isn't a list of apps and features.");
   const ids: readonly unknown[] = entitlements;
   const other = ids.find((id) => !products.some((product) => product === id));
   if (other !== undefined)
     return wrong(
-      `entitlements: ${JSON.stringify(other)} isn't a product of this shop (${products.join(", ")}).`,
+      `entitlements: ${JSON.stringify(other)} isn't an app or feature of this shop (${products.join(", ")}).`,
     );
   return { ok: true, value: { overrides: rules.data, entitlements: ids as string[] } };
 }

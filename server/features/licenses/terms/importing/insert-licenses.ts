@@ -5,7 +5,7 @@ import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { emailIdentity } from "../../../../platform/email-address.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
-import { suiteOf } from "../issuing/rules.ts";
+import { entitlementsOf } from "../issuing/rules.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
 import { silentAt } from "../../machines/activation/rules.ts";
 import { policyOf } from "../../facts/rules.ts";
@@ -72,7 +72,7 @@ function prepare(deps: Deps, { license, key }: LicenseToInsert, now: Date) {
     keyHash: secrets.hash("license-key", compact),
     keySealed: secrets.seal("sealed-license-key", id, shown),
     tier: license.tier,
-    entitlements: license.entitlements ?? suiteOf(shop),
+    entitlements: license.entitlements ?? entitlementsOf(shop, license.tier),
     startsAt: license.startsAt,
     endsAt: license.endsAt,
     graceUntil: license.graceUntil,

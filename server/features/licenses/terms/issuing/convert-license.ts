@@ -4,32 +4,35 @@ import { policyOf, tierOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
-import { type Duration, suiteOf, termOf } from "./rules.ts";
+import { type Duration, entitlementsOf, termOf } from "./rules.ts";
 import { updateKind, updateTerm } from "./store.ts";
 
 interface Conversion extends OperatorAct {
   readonly tier: string;
   /** The new term, which starts now. */
   readonly duration: Duration;
+  /** The apps and features that it covers from now on; by default those of the new tier. */
+  readonly entitlements?: readonly string[] | undefined;
   readonly overrides?: PolicyOverrides;
 }
 
 /**
  * Changes the tier of a license, such as that of a trial that was paid for. The key and the machines stay: no app has to
- * be activated again. It covers the whole suite, and no rule of its own is left but those given now.
+ * be activated again. No rule of its own is left but those given now.
  * @throws when the shop has no such tier
  */
 export async function convertLicense(
   deps: Deps,
-  { license: reference, reason, tier: tierId, duration, overrides = {} }: Conversion,
+  { license: reference, reason, tier: tierId, duration, entitlements: named, overrides = {} }: Conversion,
 ): Promise<LicenseChanged<"license_revoked">> {
   const { shop } = deps;
   const tier = tierOf(shop.tiers, tierId);
   return changeLicense(deps, reference, async ({ tx, license, now }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const dates = termOf(policyOf({ tier: tierId, overrides }, shop.tiers), duration, now);
+    const entitlements = named ?? entitlementsOf(shop, tierId);
     const term = "term" in duration ? duration.term : null;
-    await updateKind(tx, license.id, { tier: tierId, entitlements: suiteOf(shop), overrides, term });
+    await updateKind(tx, license.id, { tier: tierId, entitlements, overrides, term });
     await updateTerm(tx, license.id, dates);
     const detail = { tier: tier.name, until: dates.endsAt.toISOString(), reason };
     await noteChange(tx, license, { kind: "converted", actor: "operator", detail }, now);

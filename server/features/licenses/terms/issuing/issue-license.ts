@@ -7,26 +7,28 @@ import { tierOf } from "../../facts/rules.ts";
 import type { CountedLicense } from "../../facts/store.ts";
 import { createLicense } from "./create-license.ts";
 import { licenseIssued } from "./emails/license-issued.ts";
-import { type Duration, suiteOf } from "./rules.ts";
+import { type Duration, entitlementsOf } from "./rules.ts";
 
 interface LicenseOrder {
   /** The owner's address; it gets an account if it has none. */
   readonly email: string;
   readonly tier: string;
   readonly duration: Duration;
+  /** The apps and features that it covers; by default those of its tier. */
+  readonly entitlements?: readonly string[] | undefined;
   readonly overrides?: PolicyOverrides;
   /** Why; the owner reads it on the timeline. */
   readonly reason?: string | undefined;
 }
 
 /**
- * Issues a license of a tier for an address, at the request of the operator, and mails its key. It covers the whole suite
- * and starts now.
+ * Issues a license of a tier for an address, at the request of the operator, and mails its key. It
+ * starts now.
  * @throws when the shop has no such tier
  */
 export async function issueLicense(
   deps: Deps,
-  { email, tier: tierId, duration, overrides = {}, reason }: LicenseOrder,
+  { email, tier: tierId, duration, entitlements, overrides = {}, reason }: LicenseOrder,
 ): Promise<CountedLicense> {
   const { shop, origins } = deps;
   const tier = tierOf(shop.tiers, tierId);
@@ -41,7 +43,7 @@ export async function issueLicense(
         email: account.email,
         website: account.website,
         tier: tierId,
-        entitlements: suiteOf(shop),
+        entitlements: entitlements ?? entitlementsOf(shop, tierId),
         duration,
         overrides,
       },

@@ -8,13 +8,13 @@ import { hashPerson } from "../trials/hash-person.ts";
 import { claimTrial } from "../trials/store.ts";
 import { createLicense } from "./create-license.ts";
 import { welcome } from "./emails/welcome.ts";
-import { confirmByOf, suiteOf } from "./rules.ts";
+import { confirmByOf, trialEntitlements } from "./rules.ts";
 
 interface NewTrial {
   readonly accountId: string;
   readonly email: string;
   readonly website: string;
-  /** The plans in the cart, for the timeline: the license covers every plan whatever they are. */
+  /** The plans in the cart, for the timeline and for what it covers. */
   readonly products?: readonly string[];
   /** Whether it waits until the address is confirmed, instead of running for `confirmHours` first. */
   readonly startsPaused?: boolean;
@@ -46,7 +46,7 @@ export async function issueTrial(
       email,
       website,
       tier: "trial",
-      entitlements: suiteOf(shop),
+      entitlements: trialEntitlements(shop, products),
       duration: { days: shop.trialDays },
       confirmBy,
     },

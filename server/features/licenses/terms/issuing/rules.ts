@@ -1,4 +1,4 @@
-import type { Plan, SuiteProduct } from "@keystead/contract/shop/catalogue";
+import type { LoadedTier, Plan, SuiteProduct } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
 import type { LicenseTerm } from "@keystead/contract/values/license-term";
 import { days, hours, later } from "../../../../platform/clock.ts";
@@ -70,7 +70,41 @@ export function confirmByOf(
   return startsPaused ? now : later(now, hours(confirmHours));
 }
 
-/** What a license covers: every plan and every other product of the suite, each once. */
+/** The part of the shop that says what licenses cover. */
+interface Coverage {
+  readonly plans: readonly Pick<Plan, "id" | "entitlements">[];
+  readonly catalogue: readonly Pick<SuiteProduct, "id">[];
+  readonly tiers: readonly Pick<LoadedTier, "id" | "entitlements">[];
+  readonly namedFeatures: readonly { readonly id: string }[];
+}
+
+/** What a new license of a tier covers: what the tier names, else every app of the suite. */
+export function entitlementsOf(shop: Omit<Coverage, "namedFeatures">, tierId: string): string[] {
+  const named = shop.tiers.find(({ id }) => id === tierId)?.entitlements;
+  return named ? [...new Set(named)] : suiteOf(shop);
+}
+
+/** What a trial covers: what the plans in the cart name. As soon as one of them names nothing, what the trial's tier does. */
+export function trialEntitlements(shop: Omit<Coverage, "namedFeatures">, cart: readonly string[]): string[] {
+  const named = cart.map((product) => shop.plans.find(({ id }) => id === product)?.entitlements);
+  const isNamed = named.length > 0 && named.every((each) => each !== undefined);
+  return isNamed ? [...new Set(named.flat())] : entitlementsOf(shop, "trial");
+}
+
+/** Everything that a license can cover: the apps of the suite and the named features. */
+export function coverableOf(shop: Pick<Coverage, "plans" | "catalogue" | "namedFeatures">): string[] {
+  return [...suiteOf(shop), ...shop.namedFeatures.map(({ id }) => id)];
+}
+
+/** What a license covers after a change, in the order in which it came. */
+export function changedEntitlements(
+  entitlements: readonly string[],
+  { add = [], remove = [] }: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
+): string[] {
+  return [...new Set([...entitlements, ...add])].filter((name) => !remove.includes(name));
+}
+
+/** The apps of the suite: every plan and every other product, each once. */
 export function suiteOf({
   plans,
   catalogue,

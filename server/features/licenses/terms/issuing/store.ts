@@ -15,6 +15,11 @@ export function updateKind(tx: Tx, id: string, kind: Kind): Promise<number> {
   return tx.run(sql`update licenses set ${licenseTable.set({ ...kind, confirmBy: null })} where id = ${id}`);
 }
 
+/** Stores which apps and features a license covers from now on. */
+export function updateEntitlements(tx: Tx, id: string, entitlements: readonly string[]): Promise<number> {
+  return tx.run(sql`update licenses set ${licenseTable.set({ entitlements })} where id = ${id}`);
+}
+
 /** Stores who owns a license from now on. */
 export function updateAccount(
   tx: Tx,

@@ -5,6 +5,7 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 export type LicenseChange =
   | { readonly kind: "extended"; readonly endsAt: Date }
   | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date }
+  | { readonly kind: "entitled"; readonly names: readonly string[]; readonly reason: string }
   | { readonly kind: "key_rotated"; readonly licenseKey: string }
   | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
 
@@ -37,6 +38,13 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
         subject: `Your ${shopName} license is now ${change.tier}`,
         title: `You're on ${change.tier}`,
         text: `Your license runs until ${formatMoment(change.endsAt)}. Your key and machines stay the same, so there's nothing to set up again.`,
+      };
+    case "entitled":
+      return {
+        subject: `Your ${shopName} license covers other apps now`,
+        title: "What your license covers has changed",
+        text: `It now covers ${change.names.join(", ")}. Your key and machines stay the same.`,
+        reason: change.reason,
       };
     case "key_rotated":
       return {

@@ -1,0 +1,34 @@
+import type { Deps } from "../../../../deps.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
+import { mailChange } from "./mail-change.ts";
+import { changedEntitlements } from "./rules.ts";
+import { updateEntitlements } from "./store.ts";
+
+interface EntitlementChange extends OperatorAct {
+  readonly add?: readonly string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
+/**
+ * Changes which apps and features a license covers. Apps notice it at their next check or with their next lease; a lease
+ * that was granted before covers what it names until it ends.
+ */
+export async function entitleLicense(
+  deps: Deps,
+  { license: reference, reason, add = [], remove = [] }: EntitlementChange,
+): Promise<LicenseChanged<"license_revoked" | "nothing_changes" | "covers_nothing">> {
+  const { shop } = deps;
+  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+    if (license.revokedAt) return { ok: false, reason: "license_revoked" };
+    const entitlements = changedEntitlements(license.entitlements, { add, remove });
+    if (entitlements.length === 0) return { ok: false, reason: "covers_nothing" };
+    if (entitlements.join() === license.entitlements.join()) return { ok: false, reason: "nothing_changes" };
+    await updateEntitlements(tx, license.id, entitlements);
+    const named = [...shop.catalogue, ...shop.plans, ...shop.namedFeatures];
+    const names = entitlements.map((id) => named.find((each) => each.id === id)?.name ?? id);
+    const detail = { entitlements: names.join(", "), reason };
+    await noteChange(tx, license, { kind: "entitled", actor: "operator", detail }, now);
+    await mailChange(deps, tx, license, { kind: "entitled", names, reason });
+  });
+}
