@@ -7,34 +7,61 @@ const limit = z.int().positive().nullable();
 const maxDays = 36_500;
 const someDays = z.int().positive().max(maxDays);
 
+/** The rules and what each of them means. docs/shop.md lists them in these words; a test compares it. */
 const rules = {
-  users: limit,
-  machines: limit,
-  /** How many machines a license takes beyond its limit: none, so many, or any number. */
-  overage: z.union([z.enum(["none", "always"]), z.int().positive()]),
-  /** How long an expired license goes on working, with a warning. */
-  graceDays: z.int().nonnegative().max(maxDays),
-  /** From when a renewal counts. A license that is renewed from its expiry pays for the time it was expired. */
-  renewal: z.enum(["from_expiry", "from_now", "from_now_if_expired"]),
-  /** How long new releases are included, from the start of a term; null: as long as the license. */
-  updateDays: someDays.nullable(),
-  /** How long an app may go on without asking the server, at most; null: what the shop says. */
-  offlineDays: someDays.nullable(),
-  /** How long a license file lasts, at most. */
-  fileDays: someDays,
-  /** A node-locked machine keeps its place until it is removed; a floating one loses it when it is silent. */
-  machineKind: z.enum(["node-locked", "floating"]),
-  /** How long a floating machine may be silent, and how long its lease lasts. */
-  heartbeatMinutes: z.int().min(2).max(525_600),
-  /** How many new machines a license takes in 30 days, so that one place is not passed around; null: any number. */
-  monthlyActivations: z.int().positive().nullable(),
-  /**
-   * By how many of the components that it was activated with a machine is still known: one of them, more than half, all of
-   * them, or so many.
-   */
-  componentMatch: z.union([z.enum(["any", "most", "all"]), z.int().positive()]),
-  /** How long after an app has replaced a machine it may replace another one. */
-  replaceDays: z.int().nonnegative().max(maxDays),
+  users: limit.describe("How many people use a license, its owner counted. null: any number."),
+  machines: limit.describe("On how many machines it is active at a time. null: any number."),
+  overage: z
+    .union([z.enum(["none", "always"]), z.int().positive()])
+    .describe("How many machines a license takes beyond its limit: none, so many, or any number."),
+  graceDays: z
+    .int()
+    .nonnegative()
+    .max(maxDays)
+    .describe("How many days an expired license keeps working, with a warning."),
+  renewal: z
+    .enum(["from_expiry", "from_now", "from_now_if_expired"])
+    .describe(
+      "From when a renewal counts. A license that is renewed from its expiry pays for the time it was expired.",
+    ),
+  updateDays: someDays
+    .nullable()
+    .describe(
+      "How many days new releases are included, from the start of a term. null: as long as the license.",
+    ),
+  offlineDays: someDays
+    .nullable()
+    .describe(
+      "How many days an app keeps working without asking the server, at most. null: the shop's `offlineDays`.",
+    ),
+  fileDays: someDays.describe("How many days a license file lasts, at most."),
+  machineKind: z
+    .enum(["node-locked", "floating"])
+    .describe(
+      "A node-locked machine keeps its place until it is removed; a floating one loses it when it is silent.",
+    ),
+  heartbeatMinutes: z
+    .int()
+    .min(2)
+    .max(525_600)
+    .describe("For how many minutes a floating machine may be silent. Its lease lasts as long."),
+  monthlyActivations: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      "How many new machines a license takes in 30 days, so that one place is not passed around. null: any number.",
+    ),
+  componentMatch: z
+    .union([z.enum(["any", "most", "all"]), z.int().positive()])
+    .describe(
+      "By how many of the components that it was activated with a machine is still known: one, more than half, all, or so many.",
+    ),
+  replaceDays: z
+    .int()
+    .nonnegative()
+    .max(maxDays)
+    .describe("How many days after an app has replaced a machine it may replace another one."),
 };
 
 /** What a license of a tier allows. */
