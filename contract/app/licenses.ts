@@ -85,7 +85,8 @@ const validation = z
         tier: z.string(),
         usageCount: z.number().int(),
         startDate: moment,
-        endDate: moment,
+        /** Null for a license without an end. */
+        endDate: moment.nullable(),
       })
       .nullable(),
     machine: appMachine.nullable(),

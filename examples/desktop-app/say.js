@@ -42,7 +42,8 @@ export function sayNextCheck(seconds, matters) {
 /** @param {Licensed} result */
 function sayLicense({ answer, code, until, offline, saved }) {
   const { license, entitlements = [], limits, trial, graceUntil } = answer ?? {};
-  if (license) say(`License       ${license.status}, ${license.tier}, ends ${describeTime(license.endDate)}`);
+  const end = license?.endDate ? `ends ${describeTime(license.endDate)}` : "never ends";
+  if (license) say(`License       ${license.status}, ${license.tier}, ${end}`);
   if (trial?.active) say(`Trial         ends ${describeTime(trial.endsAt)}`);
   if (code === "GRACE" && graceUntil)
     say(`Grace         license ended, works until ${describeTime(graceUntil)}`);

@@ -52,7 +52,7 @@ export interface ValidateAnswer {
     tier: string;
     usageCount: number;
     startDate: string;
-    endDate: string;
+    endDate: string | null;
   } | null;
   machine: {
     id: string;

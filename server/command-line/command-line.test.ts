@@ -121,6 +121,13 @@ describe("a command line", () => {
     expect(await act("revoke")).toMatchObject({ status: "revoked" });
   });
 
+  it("issues a license without an end", async () => {
+    const { licenseKey } = await issue("--days", "never");
+    const line = parseCommandLine(["license", "show", String(licenseKey)], commands);
+    if (line === "help") throw new Error("this is the help");
+    expect((await line.command.run(shop.deps, line.input)).lines).toContain("Ends           never");
+  });
+
   it("issues and converts a license for some apps of the suite, and changes which ones", async () => {
     const issued = await issue("--days", "30", "--entitlements", "volume-bot, reply-bot");
     expect(issued["entitlements"]).toEqual(["volume-bot", "reply-bot"]);

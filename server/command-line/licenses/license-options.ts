@@ -3,7 +3,7 @@ import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { licenseTerm } from "@keystead/contract/values/license-term";
 import type { Deps } from "../../deps.ts";
 import { coverableOf, type Duration } from "../../features/licenses/terms/issuing/rules.ts";
-import { tierOf } from "../../features/licenses/facts/rules.ts";
+import { endlessDays, tierOf } from "../../features/licenses/facts/rules.ts";
 import { type Input, UsageError } from "../command.ts";
 
 const text = { type: "string" } as const;
@@ -16,7 +16,7 @@ export const limitOptions = { machines: text, users: text };
 export const entitlementsOption = { entitlements: text };
 
 /** How the help shows the options of a duration. */
-export const durationUsage = "(--term monthly|yearly | --days n)";
+export const durationUsage = "(--term monthly|yearly | --days n|never)";
 
 /** @throws UsageError */
 export function readReason({ values }: Input): string {
@@ -54,8 +54,11 @@ export function readTier({ shop }: Pick<Deps, "shop">, { values }: Input): strin
 export function readDuration({ values }: Input): Duration {
   const { term, days } = values;
   if ((term === undefined) === (days === undefined))
-    throw new UsageError("Say for how long: --term monthly, --term yearly, or --days with a number.");
-  if (days !== undefined) return { days: readCount("days", days, 36_500) };
+    throw new UsageError(
+      "Say for how long: --term monthly, --term yearly, or --days with a number or never.",
+    );
+  if (days === "never") return { days: endlessDays };
+  if (days !== undefined) return { days: readCount("days", days, endlessDays) };
   const parsed = licenseTerm.safeParse(term);
   if (!parsed.success) throw new UsageError("--term: monthly or yearly.");
   return { term: parsed.data };

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { presentLicenseRecord } from "../../features/licenses/facts/present-license-record.ts";
+import { isEndless } from "../../features/licenses/facts/rules.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import type { Output } from "../command.ts";
 
@@ -14,7 +15,7 @@ export function printLicense(deps: Deps, row: CountedLicense): Output {
     ["Tier", license.term ? `${license.tier}, ${license.term}` : license.tier],
     ["Status", license.status],
     ["Starts", license.startDate],
-    ["Ends", license.endDate],
+    ["Ends", isEndless(row) ? "never" : license.endDate],
     ["Grace until", license.graceUntil ?? "none"],
     ["Updates until", license.updatesUntil ?? "the end of the license"],
     ["Machines", `${machines.used} of ${machines.max ?? "unlimited"}`],

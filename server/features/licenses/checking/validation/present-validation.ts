@@ -1,6 +1,6 @@
 import type { Validation } from "@keystead/contract/app/licenses";
 import type { CheckResult } from "../next-steps/rules.ts";
-import { isUsable, typeOf } from "../../facts/rules.ts";
+import { isEndless, isUsable, typeOf } from "../../facts/rules.ts";
 import { presentAppMachine } from "./present-app-machine.ts";
 import { type LicenseRequest, presentQuestion } from "./present-question.ts";
 import type { LicenseState } from "./rules.ts";
@@ -26,7 +26,7 @@ function presentState(
       tier: license.tier,
       usageCount,
       startDate: license.startsAt.toISOString(),
-      endDate,
+      endDate: isEndless(license) ? null : endDate,
     },
     trial:
       type === "trial" ? { active: now < license.endsAt && isUsable(license, now), endsAt: endDate } : null,

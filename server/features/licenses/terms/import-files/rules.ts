@@ -1,5 +1,5 @@
 import { days, later } from "../../../../platform/clock.ts";
-import { lastMoment } from "../../facts/rules.ts";
+import { endlessDays, lastMoment } from "../../facts/rules.ts";
 
 /** A value of an export, or what is wrong with it, in a sentence for the person at the terminal. */
 export type Parsed<Value> =
@@ -54,9 +54,6 @@ export function parseLimit(text: string, column: string): Parsed<number | null> 
   );
 }
 
-/** How long a license without an end is given. */
-const endlessYears = 100;
-
 /** The dates that a row says; left out where it says none. A null end means never. */
 interface SaidDates {
   readonly startsAt?: Date | undefined;
@@ -85,7 +82,7 @@ export function datesOf(
 ): Parsed<ImportedDates> {
   if (startsAt && startsAt > now) return wrong("starts_at: This is in the future.");
   if (startsAt && endsAt && endsAt < startsAt) return wrong("ends_at: The license ends before it starts.");
-  const end = endsAt ?? later(now, days(endlessYears * 365));
+  const end = endsAt ?? later(now, days(endlessDays));
   if (status === "expired" && end > now)
     return wrong(
       `status: The license is said to be expired, and its end is ${endsAt ? "in the future" : "missing"}. ` +

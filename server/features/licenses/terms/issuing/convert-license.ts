@@ -1,6 +1,6 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Deps } from "../../../../deps.ts";
-import { policyOf, tierOf } from "../../facts/rules.ts";
+import { isEndless, policyOf, tierOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
@@ -34,8 +34,9 @@ export async function convertLicense(
     const term = "term" in duration ? duration.term : null;
     await updateKind(tx, license.id, { tier: tierId, entitlements, overrides, term });
     await updateTerm(tx, license.id, dates);
+    const endsAt = isEndless({ ...license, ...dates }) ? null : dates.endsAt;
     const detail = { tier: tier.name, until: dates.endsAt.toISOString(), reason };
     await noteChange(tx, license, { kind: "converted", actor: "operator", detail }, now);
-    await mailChange(deps, tx, license, { kind: "converted", tier: tier.name, endsAt: dates.endsAt });
+    await mailChange(deps, tx, license, { kind: "converted", tier: tier.name, endsAt });
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
-import { lastMoment, policyOf } from "../../facts/rules.ts";
+import { isEndless, lastMoment, policyOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
@@ -27,8 +27,9 @@ export async function extendLicense(
     const dates = termOf(policy, duration, start, goesOn ? license.termDay : null);
     if (dates.graceUntil > lastMoment) return { ok: false, reason: "too_late" };
     await updateTerm(tx, license.id, dates);
+    const endsAt = isEndless({ ...license, ...dates }) ? null : dates.endsAt;
     const detail = { until: dates.endsAt.toISOString(), reason };
     await noteChange(tx, license, { kind: "extended", actor: "operator", detail }, now);
-    await mailChange(deps, tx, license, { kind: "extended", endsAt: dates.endsAt });
+    await mailChange(deps, tx, license, { kind: "extended", endsAt });
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
-import { tierOf } from "../../facts/rules.ts";
+import { isEndless, tierOf } from "../../facts/rules.ts";
 import type { CountedLicense } from "../../facts/store.ts";
 import { createLicense } from "./create-license.ts";
 import { licenseIssued } from "./emails/license-issued.ts";
@@ -52,7 +52,7 @@ export async function issueLicense(
     const mail = licenseIssued({
       licenseKey,
       tier: tier.name,
-      endsAt: license.endsAt,
+      endsAt: isEndless(license) ? null : license.endsAt,
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     });

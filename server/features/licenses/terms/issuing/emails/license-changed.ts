@@ -3,8 +3,9 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 
 /** What the operator has changed about a license. */
 export type LicenseChange =
-  | { readonly kind: "extended"; readonly endsAt: Date }
-  | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date }
+  // A null end: none.
+  | { readonly kind: "extended"; readonly endsAt: Date | null }
+  | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date | null }
   | { readonly kind: "entitled"; readonly names: readonly string[]; readonly reason: string }
   | { readonly kind: "key_rotated"; readonly licenseKey: string }
   | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
@@ -25,19 +26,22 @@ interface Words {
   readonly licenseKey?: string;
 }
 
+const describeEnd = (endsAt: Date | null): string =>
+  endsAt ? `runs until ${formatMoment(endsAt)}` : "has no end";
+
 function wordsFor(change: LicenseChange, shopName: string): Words {
   switch (change.kind) {
     case "extended":
       return {
         subject: `Your ${shopName} license was extended`,
         title: "You have more time",
-        text: `Your license now runs until ${formatMoment(change.endsAt)}. Your key and machines stay the same.`,
+        text: `Your license now ${describeEnd(change.endsAt)}. Your key and machines stay the same.`,
       };
     case "converted":
       return {
         subject: `Your ${shopName} license is now ${change.tier}`,
         title: `You're on ${change.tier}`,
-        text: `Your license runs until ${formatMoment(change.endsAt)}. Your key and machines stay the same, so there's nothing to set up again.`,
+        text: `Your license ${describeEnd(change.endsAt)}. Your key and machines stay the same, so there's nothing to set up again.`,
       };
     case "entitled":
       return {

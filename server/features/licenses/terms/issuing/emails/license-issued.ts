@@ -6,7 +6,8 @@ interface LicenseIssuedProps {
   readonly licenseKey: string;
   /** What the tier is called. */
   readonly tier: string;
-  readonly endsAt: Date;
+  /** Null for a license without an end. */
+  readonly endsAt: Date | null;
   readonly dashboardUrl: string;
   readonly productName: string;
 }
@@ -28,7 +29,7 @@ export function licenseIssued({
         kind: "data",
         rows: [
           { label: "License key", value: licenseKey },
-          { label: "Valid until", value: formatMoment(endsAt) },
+          { label: "Valid until", value: endsAt ? formatMoment(endsAt) : "No end" },
         ],
       },
       setUpSteps,
