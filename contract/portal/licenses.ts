@@ -6,6 +6,7 @@ import { required } from "../json-schema.ts";
 import { licenseStatus, validationCode } from "../values/license-status.ts";
 import { licenseTerm } from "../values/license-term.ts";
 import { licenseUpdated } from "./license-events.ts";
+import { licenseEvent } from "./license-timeline.ts";
 
 /** A license as its owner sees it. */
 export const license = z
@@ -103,7 +104,10 @@ export const currentLicense = endpoint({
 const activityItem = z.object({
   id,
   type: z.enum(["license", "api", "strategy", "network"]),
-  message: z.string(),
+  event: licenseEvent
+    .nullable()
+    .describe("What happened; null for a kind that this release of the server doesn't know."),
+  message: z.string().describe("`event` in words."),
   names: z
     .array(z.string())
     .optional()

@@ -27,3 +27,7 @@ export const validationCode = z.enum([
   "REPLACED_RECENTLY",
 ]);
 export type ValidationCode = z.infer<typeof validationCode>;
+
+/** Why a license may not be used, or a machine not be activated. */
+export const refusalCode = validationCode.exclude(["VALID", "GRACE"]);
+export type RefusalCode = z.infer<typeof refusalCode>;

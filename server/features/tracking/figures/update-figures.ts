@@ -1,4 +1,4 @@
-import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import type { LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { countRegistrations } from "../../accounts/identity/count-registrations.ts";

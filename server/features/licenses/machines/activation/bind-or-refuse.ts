@@ -47,7 +47,7 @@ export async function bindOrRefuse(
   const name = request.name?.trim() || "Unnamed machine";
   const { actor = "app" } = request;
   if (!result.valid) {
-    const detail = { machine: name, reason: result.detail };
+    const detail = { machine: name, code: result.code, reason: result.detail };
     await noteChange(tx, license, { kind: "machine_refused", actor, detail }, now);
   } else if (machine && isOthers({ machine, memberId: license.seatAccountId })) {
     // The details from the other person's app stay, because other hardware would lock that app out.

@@ -1,4 +1,4 @@
-import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import type { LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 import type { Queryable } from "../../../../db/database.ts";
 import { countLicensesOfEvents } from "./store.ts";
 

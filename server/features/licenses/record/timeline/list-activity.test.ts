@@ -57,3 +57,55 @@ test("a detail that is no text does not hide the others", async () => {
     values (${randomUUID()}, ${mira.license.id}, now(), 'machine_renamed', 'system', '{"machine": null, "former": 7}')`);
   expect((await mira.listActivity()).at(-1)).toBe("License issued");
 });
+
+type Mira = Awaited<ReturnType<typeof newCustomer>>;
+
+async function listEvents(mira: Mira): Promise<unknown[]> {
+  const { body } = await mira.call("GET /api/license/activity");
+  return (body["items"] as { event: unknown }[]).map(({ event }) => event);
+}
+
+async function storeEvent(mira: Mira, kind: string, detail: object): Promise<void> {
+  await shop.db.run(sql`
+    insert into license_events (id, license_id, at, kind, actor, detail)
+    values (${randomUUID()}, ${mira.license.id}, now(), ${kind}, 'system', ${JSON.stringify(detail)}::jsonb)`);
+}
+
+test("each event has its kind and its facts, for programs that say it in their own words", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("fingerprint-c", { name: "studio-pc" });
+  await mira.activate("fingerprint-d", { name: "laptop" });
+  expect(await listEvents(mira)).toEqual([
+    { kind: "machine_refused", machine: "laptop", code: "TOO_MANY_MACHINES" },
+    { kind: "activated" },
+    { kind: "machine_activated", machine: "studio-pc" },
+    { kind: "issued" },
+  ]);
+});
+
+test("the facts of an event hold numbers and moments, and nothing that was stored beside them", async () => {
+  const mira = await newCustomer(shop);
+  const trigger = { token: "GAUGE", action: "start" };
+  await storeEvent(mira, "trigger_fired", {
+    ...trigger,
+    volume: "$1,005,400",
+    threshold: "$5,000",
+    product: "bot",
+  });
+  await storeEvent(mira, "extended", { until: "2027-01-02T03:04:05.000Z", reason: "Asked by mail" });
+  expect((await listEvents(mira)).slice(0, 2)).toEqual([
+    { kind: "extended", until: "2027-01-02T03:04:05.000Z" },
+    { kind: "trigger_fired", ...trigger, volume: 1_005_400, threshold: 5000 },
+  ]);
+});
+
+test.each([
+  ["a kind of a newer release", "moved_to_the_moon", {}, null],
+  ["an event without its reason", "suspended", { reason: 7 }, null],
+  ["an end that is no moment", "extended", { until: "soon" }, { kind: "extended" }],
+  ["a removed name", "member_left", {}, { kind: "member_left" }],
+])("%s does not hide the other events", async (_, kind, detail, event) => {
+  const mira = await newCustomer(shop);
+  await storeEvent(mira, kind, detail);
+  expect(await listEvents(mira)).toEqual([event, { kind: "issued" }]);
+});

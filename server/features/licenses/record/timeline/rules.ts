@@ -1,4 +1,4 @@
-import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import type { LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 
 /** What happened to a license, and who did it. */
 export interface NewEvent {

@@ -1,4 +1,4 @@
-import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import type { LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 import { days, later } from "../../../../platform/clock.ts";
 import type { LicenseFacts } from "../../facts/table.ts";
 

@@ -5,6 +5,7 @@ import { stepsDone } from "./setup-steps.ts";
 const happened = (type: ActivityItem["type"]): ActivityItem => ({
   id: type,
   type,
+  event: null,
   message: "",
   timestamp: "2026-11-20T12:00:00.000Z",
   names: [],

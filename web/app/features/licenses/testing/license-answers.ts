@@ -20,6 +20,7 @@ export const sampleMachine: Machine = {
 export const downloadedItem: ActivityItem = {
   id: "0190a3a0-0000-7000-8000-0000000000c1",
   type: "api",
+  event: { kind: "downloaded", file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" },
   message: "pumpfun-bundler-bot-setup.zip 3.7.2 was downloaded",
   timestamp: "2026-11-20T12:03:00.000Z",
   names: [],

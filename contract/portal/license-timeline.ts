@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { moment } from "../fields.ts";
+import { refusalCode } from "../values/license-status.ts";
+
+/** A name that is absent was removed together with the account of that person. */
+const name = z.string().optional();
+
+/** An event of a license, with the facts that a sentence about it needs. */
+export const licenseEvent = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.enum(["issued", "activated", "confirmed", "transferred", "key_rotated", "extension_asked"]),
+  }),
+  z.object({ kind: z.literal("extended"), until: moment.optional() }),
+  z.object({ kind: z.literal("converted"), tier: z.string() }),
+  z.object({ kind: z.enum(["suspended", "reinstated", "revoked"]), reason: z.string() }),
+  z.object({
+    kind: z.enum(["machine_activated", "machine_deactivated", "machine_freed", "machine_released"]),
+    machine: name,
+  }),
+  z.object({
+    kind: z.literal("machine_refused"),
+    machine: name,
+    code: refusalCode.optional().describe("Absent for refusals from before codes were stored."),
+  }),
+  z.object({ kind: z.enum(["machine_renamed", "machine_replaced"]), machine: name, former: name }),
+  z.object({
+    kind: z.enum([
+      "member_invited",
+      "member_joined",
+      "member_left",
+      "member_removed",
+      "invitation_withdrawn",
+      "ownership_transferred",
+      "ownership_returned",
+    ]),
+    email: name,
+  }),
+  z.object({ kind: z.literal("file_checked_out"), machine: name, until: moment.optional() }),
+  z.object({
+    kind: z.literal("trigger_fired"),
+    token: z.string(),
+    volume: z.number().describe("In US dollars, as is `threshold`."),
+    threshold: z.number(),
+    action: z.string(),
+  }),
+  z.object({ kind: z.literal("downloaded"), file: z.string(), version: z.string() }),
+]);
+export type LicenseEvent = z.infer<typeof licenseEvent>;
+
+/** Everything that can happen to a license, as its timeline stores it. */
+export type LicenseEventKind = LicenseEvent["kind"];
