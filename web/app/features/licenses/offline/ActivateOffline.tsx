@@ -28,9 +28,9 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
       const answer = await call("POST /api/license/offline-activation", { body });
       setRefusal(undefined);
       if (!answer.ok) return answer;
-      const { machine, file } = answer.data;
+      const { machine, file, code, next } = answer.data;
       if (machine && file) setIssued({ machine: machine.name, file });
-      else setRefusal(answer.data);
+      else if (code !== "VALID" && code !== "GRACE") setRefusal({ code, next });
       // Other parts of the page show the machines too, and the event of this change may be late.
       void client.invalidateQueries({ queryKey: [licenseQueryKey] });
     },

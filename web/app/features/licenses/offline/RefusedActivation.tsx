@@ -1,13 +1,13 @@
 import type { NextStep } from "@keystead/contract/app/licenses";
-import type { ValidationCode } from "@keystead/contract/values/license-status";
+import type { RefusalCode } from "@keystead/contract/values/license-status";
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useLayoutEffect, useRef } from "react";
 import { Time } from "../../../ui/live/Time.tsx";
+import { refusalWords } from "../refusal-words.ts";
 
 /** The server understood the request and refused the activation. */
 export interface Refusal {
-  code: ValidationCode;
-  detail: string;
+  code: RefusalCode;
   next: readonly NextStep[];
 }
 
@@ -41,7 +41,7 @@ export function RefusedActivation({ refusal, machines }: RefusedActivationProps)
       className="grid gap-1 rounded-control border border-down px-4 py-3 text-15 outline-offset-2"
     >
       <p className="font-medium">The machine wasn't activated</p>
-      <p className="text-muted">{refusal.detail}</p>
+      <p className="text-muted">{refusalWords[refusal.code]}</p>
       {oldest && (
         <p className="text-muted">
           {single ? "It's used on " : "The one that was seen longest ago is "}
