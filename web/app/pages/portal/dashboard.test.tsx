@@ -202,22 +202,20 @@ test("a license that ends while the page is open turns to expired by itself", as
 
 test("more activity comes page by page", async () => {
   await startEventPeer();
-  const page = (name: string, next: string | null) => ({
-    body: {
-      success: true,
-      items: [{ id: name, type: "license", message: name, timestamp: sampleMachine.lastSeenAt }],
-      next,
-    },
-  });
-  let answer = page("Newer", "older");
+  const page = (email: string, next: string | null) => {
+    const event = { kind: "member_joined", email };
+    const items = [{ id: email, type: "license", event, message: "", timestamp: sampleMachine.lastSeenAt }];
+    return { body: { success: true, items, next } };
+  };
+  let answer = page("newer@example.com", "older");
   await startApiPeer({ ...licenseAnswers(newPortal()), "GET /api/license/activity": () => answer });
   openPage(Dashboard, "/dashboard");
   await screen.findByText("Live");
-  await screen.findByText("Newer");
-  answer = page("Older", null);
+  await screen.findByText("newer@example.com");
+  answer = page("older@example.com", null);
   screen.getByRole("button", { name: "Load more" }).focus();
   await press("Load more");
-  const older = await screen.findByText("Older");
+  const older = await screen.findByText("older@example.com");
   await waitFor(() => expect(document.activeElement).toBe(older.closest("li")));
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });

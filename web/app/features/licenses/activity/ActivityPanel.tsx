@@ -5,9 +5,9 @@ import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { WithNames } from "../../../ui/WithNames.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { ProblemState } from "../../loading/ProblemState.tsx";
+import { EventInWords } from "./EventInWords.tsx";
 import { activityItems, useActivity } from "./use-activity.ts";
 
 const title = "Recent Activity";
@@ -81,7 +81,7 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
             >
               <span className="min-w-0 wrap-anywhere">
-                <WithNames text={item.message} names={item.names} />
+                <EventInWords event={item.event} />
               </span>
               <span className="text-13 text-muted">
                 <Time value={new Date(item.timestamp)} show="distance" />
