@@ -3,7 +3,7 @@ import type { ActivityItem } from "@keystead/contract/portal/licenses";
 interface SetupFacts {
   /** The time of the first activation; null before it. */
   activatedAt: string | null;
-  activity: readonly ActivityItem[];
+  activity: readonly Pick<ActivityItem, "event">[];
 }
 
 /** The five steps of the setup guide, in order. */
@@ -21,6 +21,5 @@ export const stepTitles: Record<SetupStep, string> = {
 /** The completed steps. An activation implies all of them. Before an activation, the server knows only of downloads. */
 export function stepsDone({ activatedAt, activity }: SetupFacts): ReadonlySet<SetupStep> {
   if (activatedAt !== null) return new Set(setupSteps);
-  // Downloads are the only events of type `api`.
-  return new Set(activity.some(({ type }) => type === "api") ? ["download"] : []);
+  return new Set(activity.some(({ event }) => event?.kind === "downloaded") ? ["download"] : []);
 }
