@@ -204,7 +204,7 @@ test("more activity comes page by page", async () => {
   await startEventPeer();
   const page = (email: string, next: string | null) => {
     const event = { kind: "member_joined", email };
-    const items = [{ id: email, type: "license", event, message: "", timestamp: sampleMachine.lastSeenAt }];
+    const items = [{ id: email, type: "license", event, timestamp: sampleMachine.lastSeenAt }];
     return { body: { success: true, items, next } };
   };
   let answer = page("newer@example.com", "older");

@@ -6,8 +6,11 @@ import { licenseQueryKey } from "../license-queries.ts";
 
 const pageSize = 8;
 
+/** An item without the sentences that the server has for programs: the site has its own. */
+type TimelineItem = Omit<ActivityItem, "message" | "names" | "formattedTime">;
+
 interface ActivityPage {
-  items: ActivityItem[];
+  items: TimelineItem[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }
@@ -24,6 +27,6 @@ export function useActivity(license: string) {
 }
 
 /** The items of all loaded pages. */
-export function activityItems(data: InfiniteData<ActivityPage> | undefined): ActivityItem[] {
+export function activityItems(data: InfiniteData<ActivityPage> | undefined): TimelineItem[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }
