@@ -12,6 +12,10 @@ export const licenseEvent = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("extended"), until: moment.optional() }),
   z.object({ kind: z.literal("converted"), tier: z.string() }),
+  z.object({
+    kind: z.literal("entitled"),
+    entitlements: z.string().describe("Apps and features, separated by commas."),
+  }),
   z.object({ kind: z.enum(["suspended", "reinstated", "revoked"]), reason: z.string() }),
   z.object({
     kind: z.enum(["machine_activated", "machine_deactivated", "machine_freed", "machine_released"]),

@@ -29,6 +29,8 @@ export function describeEvent(event: LicenseEvent): string {
       return `License extended${until(event.until, "until")}`;
     case "converted":
       return `License changed to ${event.tier}`;
+    case "entitled":
+      return `License now covers ${event.entitlements}`;
     case "suspended":
       return `License suspended: ${event.reason}`;
     case "reinstated":
