@@ -25,7 +25,11 @@ const others = ["server/routes.ts", "server/platform/direct.test.ts"].flatMap((e
   each,
   ...(importers[each] ?? []),
 ]);
-const tests = [...own, ...others.filter((each) => each.endsWith(".test.ts")), "server/unrelated.test.ts"];
+const tests = [
+  ...own,
+  ...others.filter((each) => each.endsWith(".test.ts")),
+  "server/platform/unrelated.test.ts",
+];
 const near = () => findNearTests(file, { tests, importersOf: (each) => importers[each] ?? [], greens: {} });
 
 test("the tests in its folder come first, the one named after the file before the others", () => {
@@ -66,13 +70,29 @@ test("of those outside of its folder no more than twelve are named", () => {
   expect(found).toHaveLength(12);
 });
 
+test("the last are those at the root of its part of the product, also the ones that import nothing", () => {
+  const many = Array.from({ length: 20 }, (_, index) => `server/features/part-${index}.test.ts`);
+  const paths: Readonly<Record<string, readonly string[]>> = {
+    [file]: [...many.map((test) => test.replace(".test", "")), "server/jobs.ts"],
+    ...Object.fromEntries(many.map((test) => [test.replace(".test", ""), [test]])),
+    "server/jobs.ts": ["server/main.ts", "server/jobs.test.ts", "web/site.test.ts"],
+    "server/main.ts": ["server/app.test.ts"],
+  };
+  const found = findNearTests(file, {
+    tests: [...many, ...["app", "jobs", "text"].map((name) => `server/${name}.test.ts`), "web/site.test.ts"],
+    importersOf: (each) => paths[each] ?? [],
+    greens: {},
+  });
+  expect(found.slice(12)).toEqual(["server/text.test.ts", "server/jobs.test.ts", "server/app.test.ts"]);
+});
+
 test("a test that was seen to read the file counts although it does not import it", () => {
-  expect(near()).not.toContain("server/unrelated.test.ts");
+  expect(near()).not.toContain("server/platform/unrelated.test.ts");
   const found = findNearTests("server/db/migrations/0001.ts", {
     tests,
     importersOf: () => [],
     greens: {
-      "server/unrelated.test.ts": {
+      "server/platform/unrelated.test.ts": {
         fingerprint: "",
         reads: ["bytes server/db/migrations/0001.ts"],
         at: "2026-11-20T12:00:00Z",
@@ -80,5 +100,5 @@ test("a test that was seen to read the file counts although it does not import i
       },
     },
   });
-  expect(found).toEqual(["server/unrelated.test.ts"]);
+  expect(found).toEqual(["server/platform/unrelated.test.ts", "server/app.test.ts"]);
 });

@@ -11,9 +11,8 @@ interface Surroundings {
 }
 
 /**
- * How many test files run for one change, beside those in its folder. They run one after the other, up to the first
- * that notices the change. A rule that a table at the root of the server pins is further away than any test of its
- * slice. An example is the schedule of a job.
+ * How many test files run for one change, beside those in its folder and those at the root of its part of the product.
+ * They run one after the other, up to the first that notices the change.
  */
 const farTests = 12;
 
@@ -22,7 +21,9 @@ const unreachable = 1_000_000;
 
 /**
  * The test files near a file, the nearest first. The first are those in its folder. Then come those that import it,
- * directly or through others, or that have read it in earlier runs. Among these, files in close folders come first.
+ * directly or through others, or that have read it in earlier runs. Among these, files in close folders come first. The
+ * last are those at the root of its part of the product, where tables pin rules of every slice, such as the schedules of
+ * jobs. A few of these import nothing and read the source as text, such as that of the rate limits.
  */
 export function findNearTests(file: string, { tests, importersOf, greens }: Surroundings): string[] {
   const distances = distancesFrom(file, importersOf);
@@ -48,7 +49,13 @@ export function findNearTests(file: string, { tests, importersOf, greens }: Surr
   const near = (own ?? []).sort(
     (one, other) => isNamedAfter(one) - isNamedAfter(other) || distance(one) - distance(other),
   );
-  return [...near, ...far.slice(0, farTests)];
+  const asked = [...near, ...far.slice(0, farTests)];
+  const [root = ""] = file.split("/");
+  const isImporter = (test: string): number => (distances.has(test) ? 1 : 0);
+  const last = tests
+    .filter((test) => path.posix.dirname(test) === root && !asked.includes(test))
+    .sort((one, other) => isImporter(one) - isImporter(other) || distance(one) - distance(other));
+  return [...asked, ...last];
 }
 
 /** For each file that reaches this file: how many imports lie between them. */
