@@ -25,6 +25,7 @@ test.each([
   ["the last condition before a bracket", "with x as (select a from t where a > 1) select", ["a > 1"]],
   ["comments are left out", "select a from t -- where a and b\n where c", ["c"]],
   ["words in quotes are one", "select a from t where a = ' and b' and c", ["a = ' and b'", "c"]],
+  ["a sign before words in quotes", "select a from t where (b->>'c' = d) and e", ["(b->>'c' = d)", "e"]],
   ["a statement without conditions", "select a and_more, 'where b' from t", []],
 ])("%s", (_name, statement, conditions) => {
   expect(conditionsOf(statement)).toEqual(conditions.map((condition) => `${condition} => true`));

@@ -60,7 +60,7 @@ function readTokens({ quasis, expressions }: ESTree.TemplateLiteral, text: strin
   // for the part itself.
   const parts = quasis.map(({ start, value }) => ({ start: text.indexOf(value.raw, start), raw: value.raw }));
   for (const [index, { start, raw }] of parts.entries()) {
-    for (const match of raw.matchAll(/--[^\n]*|'[^']*'|[\w.":]+|[()]|[^\s\w()]+/g)) {
+    for (const match of raw.matchAll(/--[^\n]*|'[^']*'|[\w.":]+|[()]|[^\s\w()']+/g)) {
       const [word] = match;
       if (word.startsWith("--")) continue;
       if (word === ")") depth -= 1;
