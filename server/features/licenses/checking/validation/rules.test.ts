@@ -5,7 +5,8 @@ import {
   onDay as on,
   sampleLicense,
 } from "../../../../testing/sample-license.ts";
-import { checkLicense, type Question, type LicenseState, licenseStateOf } from "./rules.ts";
+import { later, minutes, seconds } from "../../../../platform/clock.ts";
+import { checkLicense, type Question, type LicenseState, licenseStateOf, needsMark } from "./rules.ts";
 
 const shop = "https://shop.example";
 
@@ -158,5 +159,33 @@ describe("where a license stands", () => {
       graceEnd: on(37),
     });
     expect(licenseStateOf(pending, null, tiers, on(37)).status).toBe("expired");
+  });
+});
+
+describe("that a machine was seen", () => {
+  const now = on(1);
+  const ago = (duration: number) => later(now, -duration);
+
+  it.each<[string, Date, Date | null, boolean, boolean]>([
+    ["is stored when it was last seen over a minute ago", ago(minutes(1) + 1), null, true, true],
+    ["is not stored twice within a minute", ago(minutes(1)), null, true, false],
+    ["is not stored when the look-up has done so", ago(minutes(5)), null, false, false],
+    [
+      "is stored for a floating one that is released within a minute",
+      now,
+      later(now, seconds(59)),
+      false,
+      true,
+    ],
+    ["is not stored for one that has more time", now, later(now, minutes(1)), false, false],
+    [
+      "is stored for one with more time that was not seen for long",
+      ago(minutes(2)),
+      later(now, minutes(9)),
+      true,
+      true,
+    ],
+  ])("%s", (_, lastSeenAt, silentAt, isUnmarked, needed) => {
+    expect(needsMark({ ...machine, lastSeenAt, silentAt }, { isUnmarked }, now)).toBe(needed);
   });
 });
