@@ -51,6 +51,22 @@ describe("a burst of license keys from one network", () => {
   });
 });
 
+describe("a burst of license keys to the calls of Lemon Squeezy", () => {
+  it.each([
+    ["validate", "10.20.4.1", {}],
+    ["validate", "10.20.4.2", { instance_id: "0190a3a0-0000-7000-8000-000000000001" }],
+    ["activate", "10.20.4.3", { instance_name: "pc" }],
+    ["deactivate", "10.20.4.4", { instance_id: "0190a3a0-0000-7000-8000-000000000001" }],
+  ])("learns no more from %s than the limit (%s)", async (verb, address, more) => {
+    const mira = await newCustomer(shop);
+    const name = `POST /compat/lemonsqueezy/v1/licenses/${verb}`;
+    const { wrong, last } = await burst(address, name, mira.license.licenseKey, more);
+    expect(wrong.filter(({ status }) => status === 404)).toHaveLength(20);
+    expect(last.status).toBe(429);
+    expect((await mira.getLicense()).machines).toEqual([]);
+  });
+});
+
 describe("a network that has used up its guesses", () => {
   it("is still served on every machine that is activated", async () => {
     const mira = await newCustomer(shop);
@@ -67,6 +83,19 @@ describe("a network that has used up its guesses", () => {
     for (const verb of ["activate", "machines", "deactivate"])
       expect([verb, (await office.call(`POST /v1/licenses/${verb}`, pair)).status]).toEqual([verb, 200]);
     expect((await office.call("POST /v1/licenses/validate", pair)).status).toBe(429);
+  });
+
+  it("is still served on every machine with an app that was built for Lemon Squeezy", async () => {
+    const mira = await newCustomer(shop);
+    const { licenseKey: license_key } = mira.license;
+    const call = (verb: string, more: object, address: string) =>
+      openApp(address).call(`POST /compat/lemonsqueezy/v1/licenses/${verb}`, { license_key, ...more });
+    const { body } = await call("activate", { instance_name: "studio-pc" }, "10.20.1.3");
+    const { id: instance_id } = body["instance"] as { id: string };
+    await burst("10.20.1.4", "POST /v1/licenses/validate", unknownKey());
+    for (const verb of ["validate", "deactivate"])
+      expect([verb, (await call(verb, { instance_id }, "10.20.1.4")).status]).toEqual([verb, 200]);
+    expect((await call("validate", { instance_id }, "10.20.1.4")).status).toBe(429);
   });
 
   it("is refused before the license is read, for a machine that is not activated", async () => {
