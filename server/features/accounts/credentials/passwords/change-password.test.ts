@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../../../app.ts";
 import { sql } from "../../../../db/sql.ts";
 import { minutes } from "../../../../platform/clock.ts";
+import { networkOf } from "../../../../platform/rate-limits/network.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../../../testing/visitor.ts";
+import { limitMails } from "../../identity/limit-mails.ts";
+import { mailsPerNetwork } from "../../identity/rules.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -98,6 +101,23 @@ test("wrong current passwords are on record, and after a hundred in a row none i
   await owner.call("POST /api/sign-in", { token: mail?.url?.split("#token=")[1] });
   shop.clock.advance(minutes(15));
   expect((await change(owner, strongPassword)).status).toBe(200);
+});
+
+test("a change that the network's limit of mails refuses uses up nothing of the person's limit", async () => {
+  const address = "192.0.2.80";
+  const { email, accountId, visitor } = await newCustomer(shop, { kind: "page", address });
+  const { rateLimits } = shop.deps;
+  for (let count = 0; count < mailsPerNetwork.allow; count += 1)
+    await rateLimits.take(mailsPerNetwork, networkOf(address));
+  const { rule, subject } = limitMails("password_changed", { id: accountId, email, emailVerifiedAt: null });
+  for (let count = 1; count < rule.allow; count += 1) await rateLimits.take(rule, subject);
+  expect(await change(visitor, strongPassword)).toMatchObject({
+    status: 429,
+    body: { code: "rate_limit_exceeded" },
+  });
+  const elsewhere = createVisitor(shop, { kind: "page", address: "192.0.2.81" });
+  elsewhere.cookie = visitor.cookie;
+  expect((await change(elsewhere, strongPassword)).status).toBe(200);
 });
 
 test("of two changes at once one wins", async () => {
