@@ -110,6 +110,16 @@ test("each is one line of the log, without an address, a network, a token or a p
     expect(logged).not.toContain(secret);
 });
 
+test("a line of the log and its row are found by the first 16 digits of one hash", async () => {
+  lines.length = 0;
+  const { accountId } = await newCustomer(shop, { kind: "page" });
+  const row = await shop.db.row<{ hash: Buffer }>(sql`
+    select identity_hash as hash from security_events where account_id = ${accountId}`);
+  const identity = row?.hash.toString("hex").slice(0, 16);
+  expect(identity).toMatch(/^[0-9a-f]{16}$/);
+  expect(lines).toContainEqual([{ event: "login", accountId, identity, detail: {} }, "security event"]);
+});
+
 test("the record is deleted after 12 months, and outlives the account without its number", async () => {
   const { accountId } = await newCustomer(shop);
   const count = async () => (await shop.db.execute("select from security_events")).rowCount;
