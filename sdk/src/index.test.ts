@@ -112,6 +112,10 @@ describe("options", () => {
     expect(spy.mock.calls[0]?.[1]).toMatchObject({ method: "POST", redirect: "manual" });
   });
 
+  it("accept the longest time that a timer holds", () => {
+    expect(() => makeClient({ timeout: 2 ** 31 - 1 })).not.toThrow();
+  });
+
   it.each<[string, Partial<LicenseClientOptions>]>([
     ["no address", { server: "shop.example" }],
     ["an address with a path", { server: "https://shop.example/api" }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventVectors, printEventVectors, readEventVectors } from "../../testing/make-event-vectors.ts";
+import { toleratedSeconds } from "../trust/clock.ts";
 import { adoptKeySet, readKeySet } from "../trust/key-set.ts";
 import { readOptions } from "../options.ts";
 import { openTrust, type Trust } from "../trust/trust.ts";
@@ -60,6 +61,20 @@ describe("checkEvent", () => {
         action: "start",
       },
     });
+  });
+});
+
+describe("an event from before its key was valid", () => {
+  it.each([
+    ["within the tolerance for clocks is trusted", 0, "trigger"],
+    ["is not trusted", 1, "retired_key"],
+  ])("%s", async (_, seconds, expected) => {
+    const trust = await trustOfVectors();
+    const notBefore = claims.iat + toleratedSeconds + seconds;
+    trust.keys = new Map([...trust.keys].map(([kid, key]) => [kid, { ...key, notBefore }]));
+    const question = { keyHash: claims.key, fingerprint, nonce, now, position: undefined };
+    const result = await checkEvent(trust, events[0]?.event ?? "", question);
+    expect(result.ok ? result.kind : result.reason).toBe(expected);
   });
 });
 
