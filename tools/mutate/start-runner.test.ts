@@ -47,6 +47,25 @@ test.each(["endless", "ends"])("a run that is %s hangs, and the next one starts 
   await runner.close();
 });
 
+test("the program starts without the change, also after a run that hangs", async () => {
+  await using tree = await temporaryTree({
+    "program.mjs": `
+      import { readFileSync } from "node:fs";
+      const rules = () => readFileSync("rules.ts", "utf8");
+      if (rules() !== "good") process.exit(3);
+      process.on("message", () => rules() === "ends" ? process.exit(7) : process.send({ failed: [rules()] }));
+      process.send({ failed: [] });
+    `,
+    "rules.ts": "good",
+  });
+  const runner = startRunner({ folder: tree.root, program: "program.mjs", maxRun: 2_000 });
+  const run = (text: string) => runner.run(["a.test.ts"], { file: "rules.ts", text });
+  expect(await run("bad")).toEqual(["bad"]);
+  expect(await run("ends")).toBe("hangs");
+  expect(await run("bad")).toEqual(["bad"]);
+  await runner.close();
+});
+
 test("a program that can't start is not taken for tests that notice", async () => {
   await using tree = await temporaryTree({ "program.mjs": "process.exit(3);" });
   const runner = startRunner({ folder: tree.root, program: "program.mjs", maxRun: 2_000 });

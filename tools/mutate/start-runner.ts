@@ -85,6 +85,8 @@ export function startRunner({ folder, program = "tools/mutate/run-mutants.ts", m
       const changed = [restored, mutant?.file].filter((file) => file !== undefined);
       restored = mutant?.file;
       if (!mutant) return request(tests, changed);
+      // The configuration of the tests reads the contract, so the program starts before the change is made.
+      await (child ??= start());
       const file = path.join(folder, mutant.file);
       const original = await readFile(file);
       await writeFile(file, mutant.text);
