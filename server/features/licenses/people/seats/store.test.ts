@@ -5,15 +5,18 @@ import { sql } from "../../../../db/sql.ts";
 import { testDatabase } from "../../../../db/testing/test-database.ts";
 import { later, minutes } from "../../../../platform/clock.ts";
 import {
+  deleteExpiredInvitations,
   deleteInvitation,
   deleteInvitationsTo,
   deleteMachinesOfMember,
   deleteSeat,
+  findInvitationByToken,
   findInvitations,
   findSeats,
   insertSeat,
   isInvited,
   swapMachines,
+  updateOwner,
   upsertInvitation,
 } from "./store.ts";
 
@@ -159,4 +162,39 @@ test("invitations are listed in the order in which they were sent; a repeated on
     "eve@example.com",
     "ana@example.com",
   ]);
+});
+
+test("an invitation is found by its token", async () => {
+  for (const license of [team, other]) {
+    const found = await findInvitationByToken(db, Buffer.from(`${license}eve@example.com`));
+    expect(found).toMatchObject({ licenseId: license, email: "eve@example.com" });
+  }
+  expect(await findInvitationByToken(db, Buffer.from("guessed"))).toBeUndefined();
+});
+
+test("invitations that have expired are deleted, of one license or of all", async () => {
+  const end = later(now, minutes(1));
+  const expired = (licenseId: string | null, moment: Date) =>
+    act((tx) => deleteExpiredInvitations(tx, licenseId, moment));
+  expect(await expired(null, later(end, -1))).toEqual([]);
+  expect((await expired(team, end)).map(({ licenseId }) => licenseId)).toEqual([team, team]);
+  expect(await findInvitations(db, other)).toHaveLength(2);
+  expect((await expired(null, end)).map(({ licenseId }) => licenseId)).toEqual([other, other]);
+});
+
+test("one license gets another owner", async () => {
+  const next = {
+    accountId: lin,
+    email: "lin@example.com",
+    keyHash: Buffer.from("k"),
+    keySealed: Buffer.from("k"),
+  };
+  await act((tx) => updateOwner(tx, team, next));
+  const owners = await db.rows(sql`select id, account_id as owner from licenses`);
+  expect(owners).toEqual(
+    expect.arrayContaining([
+      { id: team, owner: lin },
+      { id: other, owner },
+    ]),
+  );
 });
