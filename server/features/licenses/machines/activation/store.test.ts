@@ -8,6 +8,7 @@ import { later, minutes } from "../../../../platform/clock.ts";
 import {
   claimTrialDevice,
   deleteMachine,
+  deleteMachineById,
   deleteMachineOf,
   deleteMachinesOf,
   deleteSilentMachines,
@@ -21,8 +22,8 @@ import {
 
 const now = new Date("2026-11-20T12:00:00Z");
 const [owner, lin, kim] = [randomUUID(), randomUUID(), randomUUID()];
-/** Two licenses of one owner. Lin has a seat on both, and Kim on none. */
-const [team, other] = [randomUUID(), randomUUID()];
+/** Two licenses of one owner, and one of Kim's. Lin has a seat on the first two, and Kim has none any more. */
+const [team, other, kims] = [randomUUID(), randomUUID(), randomUUID()];
 
 let db: Database;
 beforeAll(async () => {
@@ -31,12 +32,14 @@ beforeAll(async () => {
     await db.run(sql`
       insert into accounts (id, email, email_identity, website, created_at)
       values (${id}, ${id}, ${id}, 'shop.example', now())`);
-  for (const license of [team, other]) {
+  for (const license of [team, other, kims]) {
+    const account = license === kims ? kim : owner;
     await db.run(sql`
       insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements, starts_at, ends_at,
         grace_until, created_at)
-      values (${license}, ${owner}, '', ${Buffer.from(license)}, '', 'professional', 'shop.example', '{}', now(), now(),
+      values (${license}, ${account}, '', ${Buffer.from(license)}, '', 'professional', 'shop.example', '{}', now(), now(),
         now(), now())`);
+    if (license === kims) continue;
     await db.run(sql`
       insert into license_seats (license_id, account_id, email, key_hash, key_sealed, joined_at)
       values (${license}, ${lin}, 'lin@example.com', ${Buffer.from(`seat ${license}`)}, '', now())`);
@@ -140,6 +143,7 @@ describe("a machine", () => {
     const own = await addMachine("own");
     const members = await addMachine("member's", { member: lin });
     await addMachine("another", { license: other, member: lin });
+    const former = await addMachine("former member's", { member: kim });
     await act(async (tx) => {
       expect(await renameMachineOf(tx, lin, own, "x")).toBeUndefined();
       expect(await renameMachineOf(tx, kim, members, "x")).toBeUndefined();
@@ -147,6 +151,9 @@ describe("a machine", () => {
       expect(await renameMachineOf(tx, owner, members, "3")).toMatchObject({ name: "3", former: "2" });
       expect(await deleteMachineOf(tx, lin, own)).toBeUndefined();
       expect(await deleteMachineOf(tx, kim, members)).toBeUndefined();
+      expect(await renameMachineOf(tx, kim, former, "x")).toBeUndefined();
+      expect(await deleteMachineOf(tx, kim, former)).toBeUndefined();
+      await deleteMachineById(tx, former);
     });
     expect(await names()).toEqual(["3", "another", "own"]);
     expect(await act((tx) => deleteMachineOf(tx, lin, members))).toMatchObject({ id: members });
@@ -200,5 +207,8 @@ test("a device has one trial, however its fingerprint is spelled, and a refused 
     const spelled = { ...hashesOf("lathe"), [spelling]: hashesOf("mill")[spelling] };
     expect([await isTaken(other, spelled), await claim(other, spelled)]).toEqual([true, false]);
   }
+  expect(await isTaken(team, hashesOf("lathe"))).toBe(false);
   expect(await claim(other, hashesOf("lathe"))).toBe(true);
+  const held = await db.rows(sql`select from trial_devices where license_id = ${other}`);
+  expect(held).toHaveLength(Object.keys(hashesOf("lathe")).length);
 });
