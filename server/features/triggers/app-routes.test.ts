@@ -86,18 +86,16 @@ test("a stream goes on for as long as the same machine may use the same license"
   expect(allowed).toEqual([true, false, false, false]);
 });
 
-test("a machine that reconnects in a loop is refused for a minute", async () => {
-  const { ask } = fullServer({ ...admitted, machineId: randomUUID() });
-  const answers = [];
-  for (let count = 0; count <= streamOpenings.allow; count += 1) answers.push(await ask());
-  expect(answers.at(-2)?.headers["retry-after"]).toBe("60");
-  expect(answers.at(-1)?.json()).toMatchObject({ error: { code: "rate_limit_exceeded" } });
+test("a machine that reconnects in a loop is refused", async () => {
+  const { ask, subscriptions } = fullServer({ ...admitted, machineId: randomUUID() });
+  for (let count = 0; count <= streamOpenings.allow; count += 1) await ask();
+  expect(subscriptions).toHaveLength(streamOpenings.allow);
 });
 
 test("a product is named by its short name or its own, and an unknown one by what was sent", async () => {
   const { ask, subscriptions } = fullServer(admitted);
-  for (const query of ["", "?product=volume", "?product=unknown-bot"]) await ask(query);
-  const [all, known, other] = subscriptions.map(({ product }) => product);
-  expect([all, other]).toEqual([undefined, "unknown-bot"]);
-  expect(known).toMatch(/volume/);
+  for (const query of ["", "?product=volume", "?product=volume-bot", "?product=unknown-bot"])
+    await ask(query);
+  const products = subscriptions.map(({ product }) => product);
+  expect(products).toEqual([undefined, "volume", "volume", "unknown-bot"]);
 });
