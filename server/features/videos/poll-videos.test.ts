@@ -60,6 +60,11 @@ test("an outage is one line of the log, with its reason, and so is its end", asy
   await poll();
   await poll();
   expect(lines.slice(1)).toEqual([[{ channel: channelId }, "a video channel answers again"]]);
+  source.answer({});
+  await poll();
+  source.answer(feed);
+  await poll();
+  expect(lines).toHaveLength(4);
 });
 
 test.each([
