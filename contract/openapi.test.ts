@@ -23,6 +23,11 @@ test("in a problem of each form, codes and messages are text", () => {
   expect(new Set(types)).toEqual(new Set(["message string", "error string", "error object", "code string"]));
 });
 
+test("what answers have in common is described with types that JSON Schema knows", () => {
+  const types = [...JSON.stringify(responseComponents).matchAll(/"type":"(\w+)"/g)].map(([, type]) => type);
+  expect(new Set(types)).toEqual(new Set(["string", "integer", "boolean", "array", "object"]));
+});
+
 test("an answer lists the headers that its endpoint declares, with their words", () => {
   const responsesOf = (path: string) => api.paths[path]?.get?.responses ?? {};
   const listed = responsesOf("/api/status")["200"]?.headers?.["Cache-Control"];
