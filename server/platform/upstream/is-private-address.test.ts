@@ -86,3 +86,31 @@ it.each([
 ])("%s is of the public internet", (address) => {
   expect(isPrivateAddress(address)).toBe(false);
 });
+
+/** The addresses on both sides of each block, where no other block begins. */
+it.each([
+  ["1.0.0.0"],
+  ["9.255.255.255", "11.0.0.0"],
+  ["100.63.255.255", "100.128.0.0"],
+  ["126.255.255.255", "128.0.0.0"],
+  ["169.253.255.255", "169.255.0.0"],
+  ["172.15.255.255", "172.32.0.0"],
+  ["191.255.255.255", "192.0.1.0"],
+  ["192.0.1.255", "192.0.3.0"],
+  ["192.31.195.255", "192.31.197.0"],
+  ["192.52.192.255", "192.52.194.0"],
+  ["192.88.98.255", "192.88.100.0"],
+  ["192.167.255.255", "192.169.0.0"],
+  ["192.175.47.255", "192.175.49.0"],
+  ["198.17.255.255", "198.20.0.0"],
+  ["198.51.99.255", "198.51.101.0"],
+  ["203.0.112.255", "203.0.114.0"],
+  ["223.255.255.255"],
+  ["2000::", "3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "3fff:1000::"],
+  ["2000:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "2001:200::"],
+  ["2001:db7:ffff:ffff:ffff:ffff:ffff:ffff", "2001:db9::"],
+  ["2001:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "2003::"],
+  ["2620:4f:7fff:ffff:ffff:ffff:ffff:ffff", "2620:4f:8001::"],
+])("the neighbors %s and %s are of the public internet", (...neighbors) => {
+  for (const address of neighbors) expect([address, isPrivateAddress(address)]).toEqual([address, false]);
+});
