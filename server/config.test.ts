@@ -100,8 +100,20 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ ok: true, config: { port: 3000 } });
   });
 
+  it.each<[string, string, Record<string, unknown>]>([
+    ["PORT", "0", { port: 0 }],
+    ["PORT", "65535", { port: 65_535 }],
+    ["BACKUP_PASSPHRASE", "abcdefabcdef", { backupPassphrase: "abcdefabcdef" }],
+    ["BITQUERY_KEY", "8-letter", { market: { bitqueryKey: "8-letter" } }],
+    ["BITQUERY_KEY", "x".repeat(500), { market: { bitqueryKey: "x".repeat(500) } }],
+  ])("takes what is just allowed of %s: %s", (name, value, config) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ ok: true, config });
+  });
+
   it.each([
     ["PORT", "abc", "a number from 0 to 65535"],
+    ["PORT", "65536", "a number from 0 to 65535"],
+    ["PORT", "000080", "a number from 0 to 65535"],
     ["PORT", "70000", "a number from 0 to 65535"],
     ["HOST", "a b", "an address or a host name"],
     ["PUBLIC_URL", "shop.example", "without a path"],
@@ -125,6 +137,8 @@ describe("readConfig", () => {
   it.each([
     ["SECRET_KEY", "hunter2"],
     ["BACKUP_PASSPHRASE", "hunter2"],
+    ["BACKUP_PASSPHRASE", "abcdefabcde"],
+    ["BACKUP_PASSPHRASE", "abcdeabcdeab"],
     ["DATABASE_URL", "mysql://root:hunter2@db"],
     ["MARKET_URLS", "elsewhere=https://shop.example"],
     ["MARKET_URLS", "geckoterminal=ftp://shop.example"],
@@ -133,6 +147,8 @@ describe("readConfig", () => {
     ["MARKET_IMAGE_URLS", "ipfs.io=ftp://shop.example"],
     ["MARKET_IMAGE_URLS", "ipfs.io=https://root:hunter2@shop.example"],
     ["BITQUERY_KEY", "short"],
+    ["BITQUERY_KEY", "7-chars"],
+    ["BITQUERY_KEY", "x".repeat(501)],
     ["VIDEO_FEEDS", "ftp://root:hunter2@shop.example"],
     ["SMTP_URL", "http://root:hunter2@mail"],
   ])("does not repeat a wrong %s, which may hold a secret", (name, value) => {
