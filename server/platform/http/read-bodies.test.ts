@@ -46,11 +46,10 @@ describe("a body of JSON", () => {
     const long = "x".repeat(1_000_000);
     expect(await json(JSON.stringify({ long }))).toEqual({ long });
     for (const separator of [",", "[", "{"]) {
-      const text = (count: number, length: number) =>
-        JSON.stringify(separator.repeat(count).padEnd(length - 2, "x"));
-      expect(await json(text(1001, usual + 1))).toBe("413 too_large");
-      expect(await json(text(1000, usual + 1))).toBeTypeOf("string");
-      expect(await json(text(1001, usual))).toBeTypeOf("string");
+      const text = (count: number, length: number) => separator.repeat(count).padEnd(length - 2, "x");
+      expect(await json(JSON.stringify(text(1001, usual + 1)))).toBe("413 too_large");
+      for (const read of [text(1000, usual + 1), text(1001, usual)])
+        expect(await json(JSON.stringify(read))).toBe(read);
     }
   });
 });
