@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLicenseOf } from "../features/licenses/facts/store.ts";
-import { type Customer, newCustomer } from "../testing/customer.ts";
-import { newOwner } from "../testing/team.ts";
-import { type TestApp, testApp } from "../testing/test-app.ts";
+import { findLicenseOf } from "../../features/licenses/facts/store.ts";
+import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { newOwner } from "../../testing/team.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { printLicense } from "./print-license.ts";
 
 let shop: TestApp;
