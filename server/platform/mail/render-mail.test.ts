@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { formatMoment } from "../format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { Block } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 

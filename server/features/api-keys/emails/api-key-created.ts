@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from "@keystead/contract/values/api-key";
-import { formatMoment } from "../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
 interface ApiKeyCreatedProps {

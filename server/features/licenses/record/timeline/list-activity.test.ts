@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../../db/sql.ts";
-import { formatMoment } from "../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 

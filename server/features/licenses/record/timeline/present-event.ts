@@ -1,7 +1,7 @@
 import { moment } from "@keystead/contract/fields";
 import { licenseEvent, type LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
-import { formatMoment } from "../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { LicenseEvent } from "./rules.ts";
 
 // A missing or invalid date is left out, because formatting it would fail the whole timeline.

@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { days } from "../../../../platform/clock.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
-import { formatMoment } from "../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor } from "../../../../testing/visitor.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 import { keepKeySafe, setUpSteps } from "./set-up-steps.ts";
 
