@@ -1,12 +1,25 @@
 import { z } from "zod";
+import type { Outcome } from "./confirmations.ts";
 
 /** The body of a successful answer: `success: true` beside these fields. Refusals say `success: false`, see `problem.ts`. */
 export function success<const Fields extends z.core.$ZodLooseShape>(fields: Fields) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
-/** The body of an answer that has nothing but a sentence for the person. */
-export const confirmation = success({ message: z.string() });
+/**
+ * The body of an answer that confirms what was done: `outcome` is its code, and `message` its sentence for programs.
+ * @param outcomes what the call may have done
+ * @param fields what the sentence names
+ */
+export function confirmation<
+  const Outcomes extends readonly [Outcome, ...Outcome[]],
+  const Fields extends z.core.$ZodLooseShape = Record<never, never>,
+>(outcomes: Outcomes, fields?: Fields) {
+  return success({ outcome: z.enum(outcomes), message: z.string(), ...(fields as Fields) });
+}
+
+/** For how long a mailed link works. */
+export const validMinutes = z.number().int().describe("For how many minutes the mailed link works.");
 
 const cacheControl = z.string().describe("Who may keep this answer, and for how long.");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation, success } from "../answers.ts";
+import { confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment, newPassword } from "../fields.ts";
 
@@ -60,7 +60,7 @@ export const requestSignInLink = endpoint({
   summary: "Emails a login link. Answers the same for known and unknown addresses.",
   auth: "none",
   body: z.strictObject({ email }),
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["login_link_requested"], { validMinutes }) },
 });
 
 export const logout = endpoint({
@@ -70,7 +70,7 @@ export const logout = endpoint({
   tag: "Accounts",
   summary: "Ends this session on the server. Answers the same when there is none.",
   auth: "optional",
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["logged_out"]) },
 });
 
 export const whoAmI = endpoint({
@@ -110,11 +110,14 @@ export const forgotPassword = endpoint({
   summary: "Emails a link to choose a new password. Answers the same for known and unknown addresses.",
   auth: "none",
   body: z.strictObject({ email }),
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["reset_link_requested"], { validMinutes }) },
 });
 
 /** `signedIn`: the session of the call goes on. */
-const passwordReset = success({ message: z.string(), first: z.boolean(), signedIn: z.boolean() });
+const passwordReset = confirmation(["password_reset", "password_set"], {
+  first: z.boolean(),
+  signedIn: z.boolean(),
+});
 
 /** What becomes of the API keys when the owner shuts others out of the account. */
 const apiKeyChoice = z.enum(["revoke", "keep"]);
@@ -152,7 +155,7 @@ export const verifyEmail = endpoint({
   auth: "optional",
   // Without a session of the account: the link alone does not show who chose its password. Who has neither signs in.
   body: z.strictObject({ token: mailedToken, password: existingPassword.optional() }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["email_confirmed"]) },
   outcomes: ["link_invalid", "password_wrong", "proof_needed"],
 });
 
@@ -162,7 +165,10 @@ export const resendVerification = endpoint({
   path: "/api/verify-email/resend",
   tag: "Accounts",
   summary: "Emails a new link to confirm the address of the logged-in account.",
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["confirmation_link_mailed", "email_confirmed_before"], {
+      // Null when the address is confirmed already, and no link was mailed.
+      validMinutes: validMinutes.nullable(),
+    }) },
 });
 
 export const changePassword = endpoint({
@@ -173,7 +179,7 @@ export const changePassword = endpoint({
   summary: "Changes the password, or sets the first one, and ends every other session.",
   // The current one is absent only where the account has none yet.
   body: z.strictObject({ currentPassword: existingPassword.optional(), newPassword }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["password_changed", "password_set"]) },
   outcomes: ["password_wrong", "password_common", "password_guessable"],
 });
 
@@ -205,7 +211,7 @@ export const endSession = endpoint({
   tag: "Accounts",
   summary: "Ends one session of this account.",
   params: z.strictObject({ id }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["session_ended"]) },
   outcomes: ["not_found"],
 });
 
@@ -218,6 +224,9 @@ export const endOtherSessions = endpoint({
     "Ends every session of this account except the current one, and revokes its API keys, unless they are to be kept.",
   query: z.strictObject({ apiKeys: apiKeyChoice.default("revoke") }),
   returns: {
-    200: success({ message: z.string(), ended: z.number().int(), apiKeys: z.array(settledApiKey) }),
+    200: confirmation(["other_sessions_ended"], {
+      ended: z.number().int(),
+      apiKeys: z.array(settledApiKey),
+    }),
   },
 });

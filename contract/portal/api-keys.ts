@@ -64,6 +64,6 @@ export const revokeApiKey = endpoint({
   tag,
   summary: "Revokes an API key. Programs that use it are refused from the next request on.",
   params: z.strictObject({ id }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["api_key_revoked"], { name: z.string() }) },
   outcomes: ["not_found"],
 });

@@ -173,7 +173,7 @@ export const extendLicense = endpoint({
   tag: "Licenses",
   summary: "Requests an extension of a license. Support replies by email.",
   body: z.strictObject({ license: id }),
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["extension_requested", "extension_repeated"], { email: z.string(), askedAt: moment }) },
   outcomes: ["no_license"],
 });
 
@@ -222,7 +222,7 @@ export const removeMachine = endpoint({
   tag: "Licenses",
   summary: "Removes a machine so another one can be activated. The app finds out at its next check.",
   params: z.strictObject({ id }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["machine_removed"], { name: z.string() }) },
   outcomes: ["not_found"],
 });
 

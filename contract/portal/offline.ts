@@ -36,6 +36,6 @@ export const deactivateOffline = endpoint({
   tag: "Licenses",
   summary: "Removes a machine without a network, with the receipt that its app made when it stopped.",
   body: z.strictObject({ receipt: offlineText }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["machine_removed"], { name: z.string() }) },
   outcomes: ["not_found", "receipt_invalid", "receipt_outdated"],
 });

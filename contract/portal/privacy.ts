@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachmentHeaders, confirmation, success } from "../answers.ts";
+import { attachmentHeaders, confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { mailedToken, moment, text, linkExpiry } from "../fields.ts";
 import { existingPassword } from "./accounts.ts";
@@ -12,7 +12,7 @@ export const mailExportLink = endpoint({
   path: "/api/account/export-link",
   tag,
   summary: "Emails the account a link that confirms an export, for an account without a password.",
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["proof_link_mailed"], { email: z.string(), validMinutes }) },
 });
 
 export const linkExport = endpoint({
@@ -65,7 +65,7 @@ export const mailDeletionLink = endpoint({
   path: "/api/account/deletion-link",
   tag,
   summary: "Emails the account a link that confirms its deletion, for an account without a password.",
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["proof_link_mailed"], { email: z.string(), validMinutes }) },
 });
 
 export const deleteAccount = endpoint({
@@ -82,6 +82,6 @@ export const deleteAccount = endpoint({
     password: existingPassword.optional(),
     token: mailedToken.optional(),
   }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["account_deleted"]) },
   outcomes: ["password_wrong", "link_invalid", "confirmation_wrong", "members_changed"],
 });

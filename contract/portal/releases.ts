@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachmentHeaders, confirmation, success } from "../answers.ts";
+import { attachmentHeaders, confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, linkExpiry, moment } from "../fields.ts";
 import { architectures, platforms } from "../values/release.ts";
@@ -104,7 +104,7 @@ export const downloadLinkMail = endpoint({
   summary:
     "Emails the account a link to a page that downloads a product. Three per hour; the email says how long each works.",
   body: z.strictObject({ product: line(64) }),
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["download_link_mailed"], { email: z.string(), validMinutes }) },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation, success } from "../answers.ts";
+import { confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment } from "../fields.ts";
 import { existingPassword, session, user } from "./accounts.ts";
@@ -61,7 +61,7 @@ export const withdrawInvitation = endpoint({
   summary: "Withdraws an invitation. Its seat is free at once.",
   params: z.strictObject({ id }),
   query: onLicense,
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["invitation_withdrawn"], { email: z.string() }) },
   outcomes: ["no_license", "not_found"],
 });
 
@@ -73,7 +73,7 @@ export const removeMember = endpoint({
   summary: "Removes a member with their key and machines. Their apps find out at the next check.",
   params: z.strictObject({ id }),
   query: onLicense,
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["member_removed"], { email: z.string() }) },
   outcomes: ["no_license", "not_found", "former_owner_protected"],
 });
 
@@ -84,7 +84,7 @@ export const leaveLicense = endpoint({
   tag: "Licenses",
   summary: "Gives up your own seat on a license that someone else owns.",
   body: onLicense,
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["seat_given_up"]) },
   outcomes: ["no_license"],
 });
 
@@ -102,7 +102,7 @@ export const transferOwnership = endpoint({
     password: existingPassword.optional(),
     token: mailedToken.optional(),
   }),
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["license_transferred"], { email: z.string(), takeBackHours: z.number().int() }) },
   outcomes: ["no_license", "not_found", "transfer_recent", "password_wrong", "link_invalid"],
 });
 
@@ -112,7 +112,7 @@ export const mailTransferLink = endpoint({
   path: "/api/license/transfer-link",
   tag: "Licenses",
   summary: "Emails the account a link that confirms a transfer, for an account without a password.",
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["proof_link_mailed"], { email: z.string(), validMinutes }) },
 });
 
 export const takeBackLicense = endpoint({
@@ -123,7 +123,7 @@ export const takeBackLicense = endpoint({
   summary:
     "Takes back a license that you transferred within the last 72 hours. The other owner stays as a member.",
   body: onLicense,
-  returns: { 200: confirmation },
+  returns: { 200: confirmation(["license_taken_back"], { email: z.string() }) },
   outcomes: ["no_license", "transfer_final"],
 });
 

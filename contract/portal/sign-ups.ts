@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, line, moment, newPassword, text } from "../fields.ts";
 import { required } from "../json-schema.ts";
@@ -52,8 +52,9 @@ export const trialSignup = endpoint({
     products: z.array(line(64)).min(1, "Name at least one product, or omit this field.").max(20).optional(),
   }),
   returns: {
-    200: success({
-      message: z.string(),
+    200: confirmation(["trial_started", "trial_used", "trial_link_mailed"], {
+      // Of the mailed link; null when none was mailed.
+      validMinutes: validMinutes.nullable(),
       expires_at: moment.nullable(),
       // Both null when the address has an account already: its owner is mailed a sign-in link.
       user: user.nullable(),

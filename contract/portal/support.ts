@@ -19,5 +19,5 @@ export const sendMessage = endpoint({
     // Honeypot: people do not see this field of the form, so a message that fills it is from a program.
     homepage: text(200).optional().meta(hidden),
   }),
-  returns: { 202: confirmation },
+  returns: { 202: confirmation(["message_sent"], { email: z.string() }) },
 });

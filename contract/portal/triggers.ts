@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "../fields.ts";
 
@@ -94,6 +94,6 @@ export const deleteTrigger = endpoint({
   tag,
   summary: "Deletes a trigger. What it has fired stays in the activity of the license.",
   params: z.strictObject({ id }),
-  returns: { 200: success({ message: z.string() }) },
+  returns: { 200: confirmation(["trigger_deleted"]) },
   outcomes: ["not_found"],
 });

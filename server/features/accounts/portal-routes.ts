@@ -1,26 +1,26 @@
 import * as contract from "@keystead/contract/portal/accounts";
 import type { ProblemCode } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";
-import { answer, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
+import { answer, confirm, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { renewed, signedIn, signedOut } from "../../platform/http/cookies/answer-cookies.ts";
 import { getUser } from "./identity/get-user.ts";
 import { limitSource } from "./defense/known-sources/limit-source.ts";
 import { guardLink } from "./credentials/links/guard-link.ts";
+import { linkLifeInMinutes } from "./credentials/links/rules.ts";
 import { changePassword } from "./credentials/passwords/change-password.ts";
 import { requestPasswordReset } from "./credentials/passwords/request-password-reset.ts";
 import { resetPassword, type TakeOver } from "./credentials/passwords/reset-password.ts";
-import { limits, passwordMessages } from "./credentials/passwords/rules.ts";
+import { limits } from "./credentials/passwords/rules.ts";
 import { mailsPerNetwork } from "./identity/rules.ts";
 import { endOtherSessions, type SettleApiKeys } from "./sessions/end-other-sessions.ts";
 import { endSession } from "./sessions/end-session.ts";
 import { logOut } from "./sessions/log-out.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
-import { sessionMessages } from "./sessions/rules.ts";
 import { requestSignInLink } from "./credentials/sign-in-links/request-sign-in-link.ts";
-import { limits as linkLimits, signInLinkMessages } from "./credentials/sign-in-links/rules.ts";
+import { limits as linkLimits } from "./credentials/sign-in-links/rules.ts";
 import { signInByLink } from "./credentials/sign-in-links/sign-in-by-link.ts";
-import { verificationMessages, verificationPerAccount } from "./credentials/verification/rules.ts";
+import { verificationPerAccount } from "./credentials/verification/rules.ts";
 import { sendVerification } from "./credentials/verification/send-verification.ts";
 import { verifyEmail } from "./credentials/verification/verify-email.ts";
 
@@ -48,12 +48,12 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     const rules = { network: linkLimits.requestPerNetwork, device: linkLimits.requestPerDevice };
     await limitSource(deps, { email, visit, limit }, rules);
     await requestSignInLink(deps, { email, address });
-    return answer(202, { success: true, message: signInLinkMessages.requested });
+    return confirm(202, "login_link_requested", { validMinutes: linkLifeInMinutes("sign_in") });
   });
 
   bind(contract.logout, async ({ caller, address }) => {
     if (caller) await logOut(deps, { ...caller, address });
-    return answer(200, { success: true, message: sessionMessages.loggedOut }, signedOut);
+    return confirm(200, "logged_out", {}, signedOut);
   });
 
   bind(contract.whoAmI, async ({ caller }) => {
@@ -75,7 +75,7 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     const rules = { network: limits.resetPerNetwork, device: limits.resetPerDevice };
     await limitSource(deps, { email, visit, limit }, rules);
     await requestPasswordReset(deps, { email, address });
-    return answer(202, { success: true, message: passwordMessages.resetRequested });
+    return confirm(202, "reset_link_requested", { validMinutes: linkLifeInMinutes("reset_password") });
   });
 
   bind(contract.resetPassword, async (call) => {
@@ -84,17 +84,15 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     const reset = await guardLink(deps, call, () => resetPassword(deps, use));
     if (!reset.ok) return refuseLink(reset);
     const { first, apiKeys } = reset;
-    const message = first ? passwordMessages.set : passwordMessages.reset;
-    const outcome = { success: true, message, first, signedIn: reset.signedIn, apiKeys } as const;
-    return answer(200, outcome, renewed(reset.cookie));
+    const settled = { first, signedIn: reset.signedIn, apiKeys };
+    return confirm(200, first ? "password_set" : "password_reset", settled, renewed(reset.cookie));
   });
 
   bind(contract.changePassword, async ({ body, caller, visit, enforce }) => {
     const change = await changePassword(deps, { ...caller, ...body, visit });
     enforce(change.limit);
     if (!change.ok) return refuseFields(change.reason, change.fields);
-    const message = change.first ? passwordMessages.set : passwordMessages.changed;
-    return answer(200, { success: true, message }, renewed(change.cookie));
+    return confirm(200, change.first ? "password_set" : "password_changed", {}, renewed(change.cookie));
   });
 
   bind(contract.verifyEmail, async (call) => {
@@ -102,7 +100,7 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     const claim = { ...body, callerId: caller?.accountId, address };
     const verification = await guardLink(deps, call, () => verifyEmail(deps, claim));
     if (!verification.ok) return refuseFields(verification.reason, verification.fields);
-    return answer(200, { success: true, message: verificationMessages.verified });
+    return confirm(200, "email_confirmed", {});
   });
 
   bind(contract.resendVerification, async (call) => {
@@ -110,8 +108,9 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     await call.limit(mailsPerNetwork);
     const sent = await sendVerification(deps, call.caller.accountId);
     if (!sent.ok && sent.reason === "rate_limit_exceeded") call.enforce(sent.limit);
-    const message = sent.ok ? verificationMessages.sent : verificationMessages.alreadyVerified;
-    return answer(202, { success: true, message });
+    return sent.ok
+      ? confirm(202, "confirmation_link_mailed", { validMinutes: linkLifeInMinutes("verify_email") })
+      : confirm(202, "email_confirmed_before", { validMinutes: null });
   });
 
   bind(contract.listSessions, async ({ caller }) => {
@@ -122,14 +121,13 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     const end = await endSession(deps, { id: params.id, accountId: caller.accountId, address });
     if (!end.ok) return refuse(end.reason);
     const cookies = params.id === caller.sessionId ? signedOut : {};
-    return answer(200, { success: true, message: sessionMessages.ended }, cookies);
+    return confirm(200, "session_ended", {}, cookies);
   });
 
   bind(contract.endOtherSessions, async ({ caller, query, visit }) => {
     const use = { ...caller, ...query, visit, settleApiKeys };
     const { ended, apiKeys } = await endOtherSessions(deps, use);
-    const message = sessionMessages.othersEnded;
-    return answer(200, { success: true, message, ended, apiKeys: [...apiKeys] });
+    return confirm(200, "other_sessions_ended", { ended, apiKeys: [...apiKeys] });
   });
 }
 

@@ -17,7 +17,3 @@ export function expiryOf(expiresInDays: number | null, now: Date): Date | null {
 export function isExpired({ expiresAt }: { readonly expiresAt: Date | null }, now: Date): boolean {
   return expiresAt !== null && now >= expiresAt;
 }
-
-export const apiKeyMessages = {
-  revoked: (name: string): string => `${name} was revoked.`,
-} as const;

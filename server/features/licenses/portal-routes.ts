@@ -3,11 +3,11 @@ import * as offline from "@keystead/contract/portal/offline";
 import * as seats from "@keystead/contract/portal/seats";
 import type { Deps } from "../../deps.ts";
 import { days, minutes } from "../../platform/clock.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
+import { answer, confirm, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/streams/event-stream.ts";
 import { listLicenses } from "./facts/list-licenses.ts";
-import { fileCheckOuts, licenseMessages } from "./facts/rules.ts";
+import { fileCheckOuts } from "./facts/rules.ts";
 import { getLicenseWithMachines } from "./machines/activation/get-license-with-machines.ts";
 import { removeMachine } from "./machines/activation/remove-machine.ts";
 import { renameMachine } from "./machines/activation/rename-machine.ts";
@@ -18,16 +18,15 @@ import { leaveLicense } from "./people/seats/leave-license.ts";
 import { listSeats } from "./people/seats/list-seats.ts";
 import { presentInvitation } from "./people/seats/present-invitation.ts";
 import { removeMember } from "./people/seats/remove-member.ts";
-import { invitationsPerAccount, seatMessages } from "./people/seats/rules.ts";
+import { invitationsPerAccount } from "./people/seats/rules.ts";
 import { withdrawInvitation } from "./people/seats/withdraw-invitation.ts";
 import { mailTransferLink } from "./people/transfers/mail-transfer-link.ts";
-import { transferMessages } from "./people/transfers/rules.ts";
+import { takeBackHours } from "./people/transfers/rules.ts";
 import { takeBackLicense } from "./people/transfers/take-back-license.ts";
 import { transferOwnership } from "./people/transfers/transfer-ownership.ts";
 import { listActivity } from "./record/timeline/list-activity.ts";
 import { getAnalytics } from "./record/usage/get-analytics.ts";
 import { getUsage } from "./record/usage/get-usage.ts";
-import { presentRequest } from "./terms/extensions/present-request.ts";
 import { requestExtension } from "./terms/extensions/request-extension.ts";
 import { requestMailedExtension } from "./terms/extensions/request-mailed-extension.ts";
 import { hasUsedTrial } from "./terms/trials/has-used-trial.ts";
@@ -70,7 +69,9 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     await limit(extensionRequests, caller.accountId);
     const request = await requestExtension(deps, { accountId: caller.accountId, licenseId: body.license });
     if (!request.ok) return refuse(request.reason);
-    return answer(202, { success: true, message: presentRequest(request) });
+    const { email, repeated } = request;
+    const asked = { email, askedAt: request.askedAt.toISOString() };
+    return confirm(202, repeated ? "extension_repeated" : "extension_requested", asked);
   });
 
   bind(contract.mailedExtension, async ({ body, address, limit }) => {
@@ -93,7 +94,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
   bind(contract.removeMachine, async ({ caller, params }) => {
     const removal = await removeMachine(deps, { accountId: caller.accountId, machineId: params.id });
     if (!removal.ok) return refuse(removal.reason);
-    return answer(200, { success: true, message: licenseMessages.machineRemoved(removal.name) });
+    return confirm(200, "machine_removed", { name: removal.name });
   });
 
   bind(offline.activateOffline, async ({ caller, body, limit }) => {
@@ -111,7 +112,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     const result = await deactivateOffline(deps, { accountId: caller.accountId, receipt: body.receipt });
     if (!result.ok)
       return result.reason === "not_found" ? refuse(result.reason) : refuseFields(result.reason, ["receipt"]);
-    return answer(200, { success: true, message: licenseMessages.machineRemoved(result.name) });
+    return confirm(200, "machine_removed", { name: result.name });
   });
 
   bind(contract.licenseChanges, async ({ caller, limit, connect }) => {
@@ -145,20 +146,20 @@ export function registerSeats(bind: Bind, deps: Deps): void {
     const withdrawal = { accountId: caller.accountId, licenseId: query.license, invitationId: params.id };
     const result = await withdrawInvitation(deps, withdrawal);
     if (!result.ok) return refuse(result.reason);
-    return answer(200, { success: true, message: seatMessages.withdrawn(result.email) });
+    return confirm(200, "invitation_withdrawn", { email: result.email });
   });
 
   bind(seats.removeMember, async ({ caller, params, query }) => {
     const removal = { accountId: caller.accountId, licenseId: query.license, memberId: params.id };
     const result = await removeMember(deps, removal);
     if (!result.ok) return refuse(result.reason);
-    return answer(200, { success: true, message: seatMessages.removed(result.email) });
+    return confirm(200, "member_removed", { email: result.email });
   });
 
   bind(seats.leaveLicense, async ({ caller, body }) => {
     const result = await leaveLicense(deps, { accountId: caller.accountId, licenseId: body.license });
     if (!result.ok) return refuse(result.reason);
-    return answer(200, { success: true, message: seatMessages.left });
+    return confirm(200, "seat_given_up", {});
   });
 
   bind(seats.transferOwnership, async ({ caller, body, address, enforce }) => {
@@ -168,18 +169,19 @@ export function registerSeats(bind: Bind, deps: Deps): void {
     if (result.limit) enforce(result.limit);
     if (!result.ok)
       return refuseFields(result.reason, result.reason === "password_wrong" ? ["password"] : []);
-    return answer(200, { success: true, message: transferMessages.transferred(result.email) });
+    return confirm(200, "license_transferred", { email: result.email, takeBackHours });
   });
 
   bind(seats.mailTransferLink, async ({ caller, address }) => {
     const mailed = await mailTransferLink(deps, { accountId: caller.accountId, address });
     if (!mailed.ok) return refuse(mailed.reason);
-    return answer(202, { success: true, message: mailed.message });
+    const { email, validMinutes } = mailed;
+    return confirm(202, "proof_link_mailed", { email, validMinutes });
   });
 
   bind(seats.takeBackLicense, async ({ caller, body }) => {
     const result = await takeBackLicense(deps, { accountId: caller.accountId, licenseId: body.license });
     if (!result.ok) return refuse(result.reason);
-    return answer(200, { success: true, message: transferMessages.takenBack(result.email) });
+    return confirm(200, "license_taken_back", { email: result.email });
   });
 }

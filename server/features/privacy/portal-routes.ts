@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/portal/privacy";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
+import { answer, confirm, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { forgotten } from "../../platform/http/cookies/answer-cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -9,14 +9,15 @@ import { mailDeletionLink } from "./mail-deletion-link.ts";
 import { mailExportLink } from "./mail-export-link.ts";
 import { exportData } from "./export-data.ts";
 import { previewDeletion } from "./preview-deletion.ts";
-import { deletionMessage, exportName, exportsPerAccount, fieldsOf } from "./rules.ts";
+import { exportName, exportsPerAccount, fieldsOf } from "./rules.ts";
 
 /** The routes by which people get what is stored about them, and have it deleted. */
 export function registerPrivacy(bind: Bind, deps: Deps): void {
   bind(contract.mailExportLink, async ({ caller, address }) => {
     const mailed = await mailExportLink(deps, { accountId: caller.accountId, address });
     if (!mailed.ok) return refuse(mailed.reason);
-    return answer(202, { success: true, message: mailed.message });
+    const { email, validMinutes } = mailed;
+    return confirm(202, "proof_link_mailed", { email, validMinutes });
   });
 
   bind(contract.linkExport, async ({ caller, body, address, enforce }) => {
@@ -43,13 +44,14 @@ export function registerPrivacy(bind: Bind, deps: Deps): void {
   bind(contract.mailDeletionLink, async ({ caller, address }) => {
     const mailed = await mailDeletionLink(deps, { accountId: caller.accountId, address });
     if (!mailed.ok) return refuse(mailed.reason);
-    return answer(202, { success: true, message: mailed.message });
+    const { email, validMinutes } = mailed;
+    return confirm(202, "proof_link_mailed", { email, validMinutes });
   });
 
   bind(contract.deleteAccount, async ({ caller, body, address, enforce }) => {
     const deleted = await deleteAccount(deps, { accountId: caller.accountId, address, ...body });
     if (deleted.limit) enforce(deleted.limit);
     if (!deleted.ok) return refuseFields(deleted.reason, fieldsOf(deleted.reason));
-    return answer(200, { success: true, message: deletionMessage }, forgotten);
+    return confirm(200, "account_deleted", {}, forgotten);
   });
 }

@@ -16,9 +16,6 @@ export const exportMessage = (accountId: string, sessionId: string, expires: num
 /** The name of the ZIP, by the day on which it was asked for. */
 export const exportName = (now: Date): string => `your-data-${now.toISOString().slice(0, 10)}.zip`;
 
-/** What a person reads after their account was deleted. */
-export const deletionMessage = "Your account was deleted.";
-
 /** The field that a refusal is about. */
 export const fieldsOf = (reason: string): string[] =>
   reason === "password_wrong" ? ["password"] : reason === "confirmation_wrong" ? ["email"] : [];

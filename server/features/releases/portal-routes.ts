@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answers/answer.ts";
+import { answer, confirm, refuse } from "../../platform/http/answers/answer.ts";
 import { answerFile } from "../../platform/http/answers/answer-file.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { linkProduct } from "./downloads/link-product.ts";
@@ -12,7 +12,7 @@ import { noteDownload } from "./downloads/note-download.ts";
 import { openDownload } from "./downloads/open-download.ts";
 import { openMailedLink } from "./downloads/open-mailed-link.ts";
 import { presentFeed } from "./downloads/present-feed.ts";
-import { mailedLinkPerNetwork, releaseMessages } from "./downloads/rules.ts";
+import { mailedLinkHours, mailedLinkPerNetwork } from "./downloads/rules.ts";
 
 export function registerReleases(bind: Bind, deps: Deps): void {
   bind(contract.downloadLinks, async ({ caller }) => {
@@ -55,7 +55,7 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     const sent = await mailDownloadLink(deps, { accountId: caller.accountId, product: body.product });
     if ("limit" in sent) enforce(sent.limit);
     if (!sent.ok) return refuse(sent.reason);
-    return answer(202, { success: true, message: releaseMessages.linkMailed(sent.email) });
+    return confirm(202, "download_link_mailed", { email: sent.email, validMinutes: mailedLinkHours * 60 });
   });
 
   bind(contract.mailedDownload, async ({ body, limit }) => {

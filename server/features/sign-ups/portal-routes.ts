@@ -1,13 +1,12 @@
 import { acceptInvitation as acceptInvitationEndpoint } from "@keystead/contract/portal/seats";
 import * as contract from "@keystead/contract/portal/sign-ups";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
+import { answer, confirm, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { signedIn } from "../../platform/http/cookies/answer-cookies.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { logInWithLicenses } from "./log-in-with-licenses.ts";
 import { presentSignUp } from "./present-sign-up.ts";
-import { presentTrial } from "./present-trial.ts";
 import { registerAccount } from "./register-account.ts";
 import { emptyFields, limits } from "./rules.ts";
 import { startTrial } from "./start-trial.ts";
@@ -29,8 +28,16 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     const websites = [website, headers["website-id"]];
     const trial = await startTrial(deps, { email, websites, products, visit });
     if (!trial.ok && trial.reason === "email_disposable") return refuseFields(trial.reason, trial.fields);
-    const cookies = trial.ok ? signedIn(trial.started) : {};
-    return answer(200, { success: true, ...presentTrial(trial) }, cookies);
+    if (!trial.ok) {
+      const nobody = { expires_at: null, user: null, session: null, license: null };
+      return confirm(200, "trial_link_mailed", { validMinutes: trial.validMinutes, ...nobody });
+    }
+    const signUp = { validMinutes: null, ...presentSignUp(trial) };
+    const cookies = signedIn(trial.started);
+    const { license } = trial;
+    return license
+      ? confirm(200, "trial_started", { ...signUp, license }, cookies)
+      : confirm(200, "trial_used", signUp, cookies);
   });
 
   bind(acceptInvitationEndpoint, async ({ body, caller, visit, limit }) => {

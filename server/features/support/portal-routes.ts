@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/portal/support";
 import type { Deps } from "../../deps.ts";
-import { answer } from "../../platform/http/answers/answer.ts";
+import { confirm } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { limits } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";
@@ -11,7 +11,6 @@ export function registerSupport(bind: Bind, deps: Deps): void {
     await call.limit(limits.messagesPerNetwork);
     await call.limit(limits.messagesAltogether, "all");
     await sendMessage(deps, call.body);
-    const message = `Thanks. Your message is on its way. We'll reply to ${call.body.email}.`;
-    return answer(202, { success: true, message });
+    return confirm(202, "message_sent", { email: call.body.email });
   });
 }

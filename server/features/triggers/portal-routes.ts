@@ -1,12 +1,12 @@
 import * as contract from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answers/answer.ts";
+import { answer, confirm, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createTrigger } from "./create-trigger.ts";
 import { deleteTrigger } from "./delete-trigger.ts";
 import { listTriggers } from "./list-triggers.ts";
 import { pauseTrigger } from "./pause-trigger.ts";
-import { maxTriggers, newTriggers, triggerMessages, unknownProduct, unknownMarketToken } from "./rules.ts";
+import { maxTriggers, newTriggers, unknownProduct, unknownMarketToken } from "./rules.ts";
 
 /** The routes of the portal for triggers, of a shop that has a market. */
 export function registerTriggers(bind: Bind, deps: Deps): void {
@@ -41,6 +41,6 @@ export function registerTriggers(bind: Bind, deps: Deps): void {
   bind(contract.deleteTrigger, async ({ caller, params }) => {
     const result = await deleteTrigger(deps, { accountId: caller.accountId, triggerId: params.id });
     if (!result.ok) return refuse(result.reason);
-    return answer(200, { success: true, message: triggerMessages.deleted });
+    return confirm(200, "trigger_deleted", {});
   });
 }

@@ -50,9 +50,6 @@ export function foldSymbol(symbol: string): string {
 /** Something that has fired, before it is in the log. */
 export type Firing = Omit<LoggedFiring, "sequence" | "at">;
 
-/** What the owner of a license reads after a change. */
-export const triggerMessages = { deleted: "The trigger was deleted." } as const;
-
 /** Why a rule is refused: the shop has no product of this name. */
 export function unknownProduct(shop: TriggerProducts): string {
   return `Send one of these: ${listTriggerProducts(shop).join(", ")}.`;

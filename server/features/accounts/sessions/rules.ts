@@ -28,10 +28,3 @@ export function isLastSeenStale(lastSeenAt: Date, now: Date): boolean {
 
 /** Retention: sessions and links that ended before this are deleted, and with them where people signed in from. */
 export const retentionLimit = (now: Date): Date => later(now, -days(30));
-
-/** What a person reads after sessions were ended. */
-export const sessionMessages = {
-  loggedOut: "You're logged out.",
-  ended: "Session ended.",
-  othersEnded: "All other sessions ended.",
-} as const;

@@ -96,8 +96,3 @@ export const activationAttempts = { name: "activations", allow: 1000, per: hours
 
 /** The context in which the key of a member is sealed. */
 export const seatContext = (licenseId: string, accountId: string): string => `${licenseId}/${accountId}`;
-
-/** What the owner of a license reads after a change. */
-export const licenseMessages = {
-  machineRemoved: (name: string): string => `${name} was removed.`,
-} as const;

@@ -41,9 +41,3 @@ export function parseMailedToken(token: string): MailedLink & { readonly signatu
 /** The URL of a mailed link. The token is in the fragment, which no browser sends to a server or its log. */
 export const mailedLinkUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}${mailedLinkPage}#token=${token}`;
-
-/** What a person reads after they asked for a mailed link. */
-export const releaseMessages = {
-  linkMailed: (email: string): string =>
-    `We emailed the link to ${email}. It works for ${mailedLinkHours} hours.`,
-} as const;

@@ -1,3 +1,4 @@
+import { confirmations, type Outcome, type OutcomeData } from "@keystead/contract/confirmations";
 import {
   type FieldProblem,
   type ProblemCode,
@@ -69,4 +70,29 @@ export function answer<const Status extends number, const Body, Parts extends An
 ): { status: Status; body: Body } & Parts;
 export function answer(status: number, body: unknown, parts: AnswerParts = {}): AnyAnswer {
   return { status, body, ...parts };
+}
+
+/** The body of an answer that confirms what was done, with the sentence of its outcome. */
+interface ConfirmationBody<Code extends Outcome> {
+  readonly success: true;
+  readonly outcome: Code;
+  readonly message: string;
+}
+
+/**
+ * A successful answer that confirms what was done. The contract says its sentence.
+ * @param data what the sentence names, and what else the answer holds
+ */
+export function confirm<
+  const Status extends number,
+  const Code extends Outcome,
+  Data extends OutcomeData[Code],
+>(
+  status: Status,
+  outcome: Code,
+  data: Data,
+  parts: Pick<AnswerParts, "cookies"> = {},
+): { status: Status; body: ConfirmationBody<Code> & Data } & Pick<AnswerParts, "cookies"> {
+  const message = confirmations[outcome](data);
+  return { status, body: { ...data, success: true, outcome, message }, ...parts };
 }

@@ -1,6 +1,5 @@
 import { hours, minutes } from "../../../../platform/clock.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
-import { linkLifeInMinutes } from "../links/rules.ts";
 
 /** Rate limits. A network is an IPv4 address or an IPv6 /64. */
 export const limits = {
@@ -20,11 +19,3 @@ export const guessesUsedUp: RateLimitResult = {
   reset: limits.changePerAccount.per / 1000,
   retryAfter: limits.changePerAccount.per / 1000,
 };
-
-/** What a person reads after a password was reset, set or changed. */
-export const passwordMessages = {
-  resetRequested: `If this address has an account, you'll get an email with a link to choose a new password. It works for up to ${linkLifeInMinutes("reset_password")} minutes.`,
-  reset: "Your password is changed. Log in with the new one.",
-  set: "Your password is set. Other devices are logged out.",
-  changed: "Your password is changed. Other devices are logged out. API keys keep working.",
-} as const;

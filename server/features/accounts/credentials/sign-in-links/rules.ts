@@ -1,5 +1,4 @@
 import { hours, minutes } from "../../../../platform/clock.ts";
-import { linkLifeInMinutes } from "../links/rules.ts";
 
 /** What the link was asked for. */
 export type SignInLinkReason = "log-in" | "sign-up";
@@ -10,9 +9,4 @@ export const limits = {
   /** For a browser that logged in to the address before. */
   requestPerDevice: { name: "sign-in-link-device", allow: 20, per: hours(1) },
   requestPerAccount: { name: "sign-in-link-account", allow: 1, per: minutes(1) },
-} as const;
-
-/** What a person reads after they asked for a link. */
-export const signInLinkMessages = {
-  requested: `If this address has an account, you'll get an email with a login link. It works once, for up to ${linkLifeInMinutes("sign_in")} minutes.`,
 } as const;

@@ -9,9 +9,12 @@ import { findAccount, lockAccount } from "../../identity/store.ts";
 import { deletionLink } from "./emails/deletion-link.ts";
 import { exportLink } from "./emails/export-link.ts";
 import { transferLink } from "./emails/transfer-link.ts";
-import { type Act, stepUpMessages } from "./rules.ts";
+import type { Act } from "./rules.ts";
 
-type ProofLinkMailed = { ok: true; message: string } | { ok: false; reason: "not_signed_in" };
+/** `email`: where the link went. `validMinutes`: for how long it works. */
+type ProofLinkMailed =
+  | { ok: true; email: string; validMinutes: number }
+  | { ok: false; reason: "not_signed_in" };
 
 const mails = {
   export_data: { template: "export-link", compose: exportLink },
@@ -29,7 +32,8 @@ export async function mailProofLink(
 ): Promise<ProofLinkMailed> {
   const found = await findAccount(deps.db, accountId);
   if (!found) return { ok: false, reason: "not_signed_in" };
-  const mailed = { ok: true, message: stepUpMessages.linkMailed(found.email, act) } as const;
+  const validMinutes = linkLifeInMinutes(act);
+  const mailed = { ok: true, email: found.email, validMinutes } as const;
   if (!(await mayMailLink(deps, found, act))) return mailed;
   await deps.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -39,7 +43,7 @@ export async function mailProofLink(
     await noteSecurityEvent(deps, tx, event);
     const url = await createLink(deps, tx, account.id, act);
     const { template, compose } = mails[act];
-    const mail = compose({ shopName: deps.shop.brand.name, url, validMinutes: linkLifeInMinutes(act) });
+    const mail = compose({ shopName: deps.shop.brand.name, url, validMinutes });
     await queueMail(deps, tx, { to: email, template, mail });
   });
   return mailed;

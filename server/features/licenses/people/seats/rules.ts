@@ -20,10 +20,3 @@ export const invitationsPerPerson = { name: "invitations-person", allow: 5, per:
 export function hasRoomForUser({ users }: { readonly users: number | null }, used: number): boolean {
   return users === null || used < users;
 }
-
-/** What people read after a change of seats. */
-export const seatMessages = {
-  withdrawn: (email: string): string => `The invitation of ${email} was withdrawn.`,
-  removed: (email: string): string => `${email} was removed.`,
-  left: "You gave up your seat.",
-} as const;
