@@ -17,7 +17,9 @@ type Sent<E, Part extends string> =
 type Parts<E> = (E extends { params: z.ZodType } ? { params: Sent<E, "params"> } : unknown) &
   (E extends { query: z.ZodType } ? { query?: Sent<E, "query"> } : unknown) &
   (E extends { body: z.ZodType } ? { body: Sent<E, "body"> } : unknown);
-type Returned<E extends Endpoint> = z.output<E["returns"][keyof E["returns"]]>;
+/** A body without its sentence, which is for programs: a page says its own words for the outcome. */
+type WithoutSentence<Body> = Body extends { message: string } ? Omit<Body, "message"> : Body;
+type Returned<E extends Endpoint> = WithoutSentence<z.output<E["returns"][keyof E["returns"]]>>;
 
 /** Why a call failed. `status` 0 and `CLIENT_ERROR`: the server was not reached. */
 export interface CallProblem {

@@ -69,7 +69,7 @@ function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
       consequences: <RevocationWords start={start} />,
       label: "Revoke key",
       act: () => revoke.mutateAsync(id),
-      done: ({ message }) => ({ title: message }),
+      done: () => ({ title: `${name} was revoked.` }),
       failed: `${name} was not revoked`,
       entry: id,
     });

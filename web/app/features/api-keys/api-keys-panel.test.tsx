@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -38,7 +39,7 @@ async function open(apiKeys: ApiKey[] = [], answers: Parameters<typeof startApiP
     },
     [`DELETE /api/api-keys/${charts.id}`]: () => {
       listed = listed.filter(({ id }) => id !== charts.id);
-      return { body: { success: true, message: "Charts was revoked." } };
+      return confirmed("api_key_revoked", { name: "Charts" });
     },
     ...answers,
   });

@@ -16,18 +16,19 @@ import { NeedsScript } from "../shell/NeedsScript.tsx";
 
 /** Sends a message to support. The confirmation replaces the form. */
 export function ContactForm() {
-  const [answer, setAnswer] = useState<string>();
-  if (answer !== undefined) return <MessageSent words={answer} onAgain={() => setAnswer(undefined)} />;
-  return <MessageForm onSent={setAnswer} />;
+  const [email, setEmail] = useState<string>();
+  if (email !== undefined) return <MessageSent email={email} onAgain={() => setEmail(undefined)} />;
+  return <MessageForm onSent={setEmail} />;
 }
 
-function MessageForm({ onSent }: { onSent: (words: string) => void }) {
+/** @param onSent gets the address that support will reply to */
+function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const { form, field, busy } = useForm({
     rules: { name: nameRule, email: emailRule, subject: optional, message: messageRule, homepage: optional },
     send: async ({ subject, ...body }) => {
       const answer = await call("POST /api/contact", { body: { ...body, ...(subject && { subject }) } });
       if (!answer.ok) return answer;
-      onSent(answer.data.message);
+      onSent(answer.data.email);
     },
     failed: "Your message wasn't sent. Please try again.",
   });

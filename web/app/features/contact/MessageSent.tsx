@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 
 interface MessageSentProps {
-  /** The message of the server. */
-  words: string;
+  /** The address that support will reply to. */
+  email: string;
   onAgain: () => void;
 }
 
 /** Replaces the form once it is sent, and takes the focus of the button that is gone. */
-export function MessageSent({ words, onAgain }: MessageSentProps) {
+export function MessageSent({ email, onAgain }: MessageSentProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), []);
   return (
@@ -17,7 +17,7 @@ export function MessageSent({ words, onAgain }: MessageSentProps) {
         Message sent
       </h2>
       <div className="mb-3 grid max-w-reading gap-1 text-15 text-muted">
-        <p>{words}</p>
+        <p>Thanks. Your message is on its way. We'll reply to {email}.</p>
         <p>How soon depends on your tier: see the response times on this page.</p>
       </div>
       <Button onClick={onAgain}>Write another message</Button>

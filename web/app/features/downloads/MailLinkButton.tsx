@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { counted } from "../../lib/format/words.ts";
 import { problemWords } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -20,7 +21,7 @@ export function MailLinkButton({ product, primary }: MailLinkButtonProps) {
     setBusy(true);
     const answer = await call("POST /api/download-link-mail", { body: { product } });
     setBusy(false);
-    if (answer.ok) return showToast({ title: "Download link sent", description: answer.data.message });
+    if (answer.ok) return showToast({ title: "Download link sent", description: sentWords(answer.data) });
     const { message } = problemWords(answer, "Something went wrong. Please try again.");
     showToast({ title: "The link wasn't sent", description: message, tone: "bad" });
   }
@@ -31,4 +32,8 @@ export function MailLinkButton({ product, primary }: MailLinkButtonProps) {
       <span>{busy ? "Sending…" : "Email me the download link"}</span>
     </Button>
   );
+}
+
+function sentWords({ email, validMinutes }: { email: string; validMinutes: number }): string {
+  return `We emailed the link to ${email}. It works for ${counted(validMinutes / 60, "hour")}.`;
 }

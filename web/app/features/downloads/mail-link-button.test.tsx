@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { press } from "../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toasts/toast-store.ts";
@@ -7,10 +8,11 @@ import { MailLinkButton } from "./MailLinkButton.tsx";
 
 afterEach(cleanup);
 
-test("one press has the link to the chosen app mailed, and the server's answer is shown", async () => {
-  const message = "A link is on its way.";
+test("one press has the link to the chosen app mailed, and where it went is shown", async () => {
+  const message = "We emailed the link to mira.k@example.org. It works for 24 hours.";
+  const data = { email: "mira.k@example.org", validMinutes: 1440 };
   const calls = await startApiPeer({
-    "POST /api/download-link-mail": { status: 202, body: { success: true, message } },
+    "POST /api/download-link-mail": confirmed("download_link_mailed", data, 202),
   });
   render(<MailLinkButton product="volume-bot" primary />);
   await press("Email me the download link");

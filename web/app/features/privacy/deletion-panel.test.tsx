@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { storeUser } from "../session/session.ts";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -9,7 +10,7 @@ import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { DeletionPanel } from "./DeletionPanel.tsx";
 
 const ends = (members: number) => ({ body: { success: true, licenses: 1, members, seats: 2 } });
-const gone = { body: { success: true, message: "Your account was deleted." } };
+const gone = confirmed("account_deleted", {});
 const token = "T".repeat(43);
 const addressLabel = "Your email address, to confirm";
 
@@ -102,7 +103,11 @@ test("a number of members that has changed is counted again", async () => {
 test("without a password a link is mailed, which opens the dialog without a password", async () => {
   const message = `We emailed a link to ${sampleUser.email}. It works for 30 minutes.`;
   const calls = await startApiPeer({
-    "POST /api/account/deletion-link": { status: 202, body: { success: true, message } },
+    "POST /api/account/deletion-link": confirmed(
+      "proof_link_mailed",
+      { email: sampleUser.email, validMinutes: 30 },
+      202,
+    ),
     "GET /api/account/deletion": ends(0),
     "POST /api/account/deletion": refusal(400, "link_invalid", "This link no longer works."),
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -77,7 +78,8 @@ test("a server that is not reached is named, and the form stays", async () => {
 
 test("without a password a link is mailed, and the page says where to", async () => {
   const message = `We emailed a link to ${sampleUser.email}. It works for 30 minutes.`;
-  await startApiPeer({ "POST /api/account/export-link": { status: 202, body: { success: true, message } } });
+  const mailed = confirmed("proof_link_mailed", { email: sampleUser.email, validMinutes: 30 }, 202);
+  await startApiPeer({ "POST /api/account/export-link": mailed });
   open(false);
   await press("Email me the link");
   expect(await screen.findByText(message)).toBeTruthy();

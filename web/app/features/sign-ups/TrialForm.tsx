@@ -13,11 +13,12 @@ import { NeedsScript } from "../shell/NeedsScript.tsx";
  * The result of a sign-up. Either the person is signed in, with a license or, after an earlier trial, without one. Or a
  * link was mailed.
  */
-export interface TrialOutcome {
-  state: "activated" | "trial_used" | "mailed";
-  message: string;
-  email: string;
-}
+export type TrialOutcome = { email: string } & (
+  | { state: "activated"; trialDays: number }
+  | { state: "trial_used" }
+  /** For how long the mailed link works. */
+  | { state: "mailed"; validMinutes: number }
+);
 
 interface TrialFormProps {
   /** The ids of the plans in the cart. */
@@ -34,10 +35,12 @@ export function TrialForm({ products, onDone }: TrialFormProps) {
       const body = { email, website: window.location.hostname, ...cart };
       const answer = await call("POST /api/trial-signup", { body });
       if (!answer.ok) return answer;
-      const { user, license, message } = answer.data;
+      const { user, license, validMinutes } = answer.data;
       if (user) storeUser(user);
       if (license) storeLicense(license);
-      onDone({ state: license ? "activated" : user ? "trial_used" : "mailed", message, email });
+      if (license) onDone({ state: "activated", trialDays: license.trialDays, email });
+      else if (validMinutes === null) onDone({ state: "trial_used", email });
+      else onDone({ state: "mailed", validMinutes, email });
     },
     failed: "Something went wrong. Please try again.",
   });

@@ -39,7 +39,7 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
       consequences: <DeletionWords trigger={trigger} />,
       label: "Delete trigger",
       act: () => remove.mutateAsync(trigger.id),
-      done: ({ message }) => ({ title: message }),
+      done: () => ({ title: "The trigger was deleted." }),
       failed: "The trigger was not deleted",
       entry: trigger.id,
     });

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
@@ -61,7 +62,7 @@ async function open({
     },
     [`DELETE /api/triggers/${gauge.id}`]: () => {
       listed = [];
-      return { body: { success: true, message: "The trigger was deleted." } };
+      return confirmed("trigger_deleted", {});
     },
     ...answers,
   });

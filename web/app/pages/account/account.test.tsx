@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import { clearUser, confirmSession, storeUser } from "../../features/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
@@ -111,15 +112,12 @@ test("an address that is not confirmed can have the link again", async () => {
   await startShop({
     ...sessionsThatEnd(),
     "GET /api/session": session({ ...sampleUser, emailVerified: false }),
-    "POST /api/verify-email/resend": {
-      status: 202,
-      body: { success: true, message: "A new link is on its way." },
-    },
+    "POST /api/verify-email/resend": confirmed("confirmation_link_mailed", { validMinutes: 1440 }, 202),
   });
   openPage(Account, "/account");
   await screen.findByText("email not confirmed");
   await press("Send the link again");
-  expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
+  expect(await screen.findByText("A new link is on its way. It works for 24 hours.")).toBeTruthy();
 });
 
 test("an address that was confirmed in another window is shown as confirmed when the link is asked for", async () => {
@@ -129,7 +127,7 @@ test("an address that was confirmed in another window is shown as confirmed when
     "GET /api/session": () => session(user),
     "POST /api/verify-email/resend": () => {
       user = sampleUser;
-      return { status: 202, body: { success: true, message: "Your email address is already confirmed." } };
+      return confirmed("email_confirmed_before", { validMinutes: null }, 202);
     },
   });
   openPage(Account, "/account");

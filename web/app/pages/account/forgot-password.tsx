@@ -8,6 +8,7 @@ import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
+import { counted } from "../../lib/format/words.ts";
 import { pageMeta } from "../../features/head/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -34,7 +35,7 @@ function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
     send: async (body) => {
       const answer = await call("POST /api/forgot-password", { body });
       if (!answer.ok) return answer;
-      onSent({ to: body.email, message: answer.data.message });
+      onSent({ to: body.email, words: sentWords(answer.data) });
     },
     failed: "Something went wrong. Please try again.",
   });
@@ -51,4 +52,8 @@ function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
       </p>
     </AccountPage>
   );
+}
+
+function sentWords({ validMinutes }: { validMinutes: number }): string {
+  return `If this address has an account, you'll get an email with a link to choose a new password. It works for up to ${counted(validMinutes, "minute")}.`;
 }

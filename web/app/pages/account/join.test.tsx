@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -77,7 +78,7 @@ test("a wrong password is said at the field, and a login link is offered", async
   const calls = await startApiPeer({
     "POST /api/invitations/accept": proofNeeded,
     "POST /api/login": { status: 401, body },
-    "POST /api/sign-in-link": { status: 202, body: { success: true, message: "Sent" } },
+    "POST /api/sign-in-link": confirmed("login_link_requested", { validMinutes: 15 }, 202),
   });
   openLink();
   await press("Accept invitation");

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { catchEvents } from "../../features/tracking/testing/catch-events.ts";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../features/session/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -125,10 +126,11 @@ test("too many attempts say how long to wait", async () => {
 
 test("too many attempts offer a mailed link to the address that was typed", async () => {
   const body = { success: false, error: "Too many", code: "rate_limit_exceeded", requestId: "R1" };
-  const message = "If this address has an account, a link is on its way.";
+  const message =
+    "If this address has an account, you'll get an email with a login link. It works once, for up to 15 minutes.";
   const calls = await startApiPeer({
     "POST /api/login": { status: 429, body },
-    "POST /api/sign-in-link": { status: 202, body: { success: true, message } },
+    "POST /api/sign-in-link": confirmed("login_link_requested", { validMinutes: 15 }, 202),
   });
   openPage(Login, "/login");
   await logIn();

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../features/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
@@ -10,7 +11,7 @@ const invalid = {
   status: 400,
   body: { success: false, error: "Not valid", code: "link_invalid", requestId: "R1" },
 };
-const confirmed = { body: { success: true, message: "Confirmed" } };
+const addressConfirmed = confirmed("email_confirmed", {});
 const session = (user: typeof sampleUser | null) => ({ body: { success: true, user } });
 const unverified = { ...sampleUser, emailVerified: false };
 
@@ -33,7 +34,7 @@ const signIn = { success: true, user: sampleUser, session: { token: "a-secret", 
 
 test("opening the link confirms nothing: that takes a press", async () => {
   storeUser(unverified);
-  const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
+  const calls = await startApiPeer({ "POST /api/verify-email": addressConfirmed });
   openLink();
   expect(window.location.hash).toBe("");
   expect(screen.getByRole("heading", { name: "Confirm your email address" })).toBeTruthy();
@@ -42,7 +43,7 @@ test("opening the link confirms nothing: that takes a press", async () => {
 
 test("a signed-in user confirms by one press and goes on to the dashboard", async () => {
   storeUser(unverified);
-  const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
+  const calls = await startApiPeer({ "POST /api/verify-email": addressConfirmed });
   openLink();
   await press("Confirm address");
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
@@ -53,7 +54,7 @@ test("a signed-in user confirms by one press and goes on to the dashboard", asyn
 });
 
 test("without a session, the password confirms the address", async () => {
-  const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
+  const calls = await startApiPeer({ "POST /api/verify-email": addressConfirmed });
   openLink();
   await press("Confirm address");
   expect(screen.getByRole("alert").textContent).toContain("Enter your password");
@@ -120,16 +121,13 @@ test("a used link offers a new one to a signed-in user, and says that it was sen
   await startApiPeer({
     "POST /api/verify-email": invalid,
     "GET /api/session": session(unverified),
-    "POST /api/verify-email/resend": {
-      status: 202,
-      body: { success: true, message: "A new link is on its way." },
-    },
+    "POST /api/verify-email/resend": confirmed("confirmation_link_mailed", { validMinutes: 1440 }, 202),
   });
   openLink();
   await press("Confirm address");
   await screen.findByRole("heading", { name: "This link is no longer valid" });
   await press("Get a new link");
-  expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
+  expect(await screen.findByText("A new link is on its way. It works for 24 hours.")).toBeTruthy();
 });
 
 test("a spent link sends a visitor to log in first", async () => {
@@ -156,7 +154,7 @@ test("after a network failure the same link can be used again", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(
     "We couldn't confirm your address just now. The link still works.",
   );
-  await startApiPeer({ "POST /api/verify-email": confirmed });
+  await startApiPeer({ "POST /api/verify-email": addressConfirmed });
   await press("Confirm address");
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
 });

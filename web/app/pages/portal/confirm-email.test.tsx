@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { activePortal, licenseAnswers } from "../../features/licenses/testing/license-answers.ts";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
@@ -27,7 +28,7 @@ async function open(path: string, page: (typeof pages)[number][1], confirmBy: st
   portal.license = { ...portal.license, startDate, confirmBy };
   const calls = await startApiPeer({
     ...licenseAnswers(portal),
-    "POST /api/verify-email/resend": { status: 202, body: { success: true, message: sent } },
+    "POST /api/verify-email/resend": confirmed("confirmation_link_mailed", { validMinutes: 1440 }, 202),
   });
   const events = await startEventPeer();
   openPage(page, path);

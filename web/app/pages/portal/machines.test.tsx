@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   activePortal,
@@ -44,7 +45,7 @@ function remove(portal: ReturnType<typeof activePortal>) {
     machines: [],
     license: { ...portal.license, machines: { used: 0, max: 1, full: false } },
   });
-  return { body: { success: true, message: "studio-pc was removed." } };
+  return confirmed("machine_removed", { name: "studio-pc" });
 }
 
 const refused = refusal(404, "not_found", "There's nothing here.");

@@ -6,6 +6,7 @@ import {
   refusal,
   sampleMachine,
 } from "../../features/licenses/testing/license-answers.ts";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { inDays } from "../../lib/testing/in-days.ts";
@@ -139,7 +140,7 @@ test("a receipt removes its machine; one that doesn't is refused in words", asyn
   const answers = [
     refusal(409, "receipt_outdated", outdated),
     refusal(404, "not_found", "There's nothing here."),
-    { body: { success: true, message: "lab-pc was removed." } },
+    confirmed("machine_removed", { name: "lab-pc" }),
   ];
   await open({ [deactivation]: () => answers.shift() ?? { body: {} } });
   const remove = () => press("Remove machine");

@@ -14,9 +14,12 @@ import { latestToast } from "../../ui/toasts/toast-store.ts";
 import Checkout from "./checkout.tsx";
 
 const success = "Success! Your 7-day free trial has been activated.";
+const programs = "A sentence for programs.";
 const activated = {
   success: true,
-  message: success,
+  outcome: "trial_started",
+  message: programs,
+  validMinutes: null,
   expires_at: sampleLicense.endDate,
   user: sampleUser,
   session: { token: "a-secret", expiresAt: "2026-11-20T12:15:00.000Z" },
@@ -24,7 +27,9 @@ const activated = {
 };
 const mailed = {
   success: true,
-  message: "Check your inbox: a login link is on its way. It works once, for 15 minutes.",
+  outcome: "trial_link_mailed",
+  message: programs,
+  validMinutes: 15,
   expires_at: null,
   user: null,
   session: null,
@@ -97,7 +102,8 @@ test("an address with an account is led to its inbox, and another one can be tri
   const heading = await screen.findByRole("heading", { name: "Check your inbox" });
   // The focus moves after the navigation.
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText(/A login link is on its way/).textContent).toContain(sampleUser.email);
+  const { textContent } = screen.getByText(/A login link is on its way\. It works once, for 15 minutes\./);
+  expect(textContent).toContain(sampleUser.email);
   expect(localStorage.getItem("user")).toBeNull();
   expect(localStorage.getItem("cart")).not.toBeNull();
   await press("Use another address");
@@ -106,7 +112,7 @@ test("an address with an account is led to its inbox, and another one can be tri
 
 test("a person whose trial was used before reads so and is led to the licenses", async () => {
   const message = "Your account is ready. You've already used your free trial, so we didn't start a new one.";
-  await answerWith({ ...activated, license: null, expires_at: null, message });
+  await answerWith({ ...activated, outcome: "trial_used", license: null, expires_at: null });
   await startTrial();
   expect(await ledTo()).toBe("/license-dashboard");
   expect(latestToast()?.description).toBe(message);

@@ -33,6 +33,9 @@ const says = {
   cool: "Nothing to cancel.",
 };
 
+const trialUsedWords =
+  "Your account is ready. You've already used your free trial, so we didn't start a new one.";
+
 export default function Checkout() {
   const navigate = useNavigate();
   const items = useCart();
@@ -43,7 +46,7 @@ export default function Checkout() {
 
   const finish = async (result: TrialOutcome) => {
     if (result.state === "trial_used") {
-      showToast({ title: "Welcome", description: result.message });
+      showToast({ title: "Welcome", description: trialUsedWords });
       return navigate(href("/license-dashboard"), { replace: true });
     }
     if (result.state === "activated") {

@@ -1,12 +1,13 @@
 import { tiers } from "@keystead/content/tiers";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { confirmed } from "../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { refusal } from "../../features/licenses/testing/license-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Contact from "./contact.tsx";
 
-const accepted = { status: 202, body: { success: true, message: "Thanks. Your message is on its way." } };
+const accepted = confirmed("message_sent", { email: "mira@example.org" }, 202);
 
 function write(message = "The app says NO_MACHINE.") {
   openPage(Contact, "/contact");
@@ -15,13 +16,15 @@ function write(message = "The app says NO_MACHINE.") {
   type("Message", message);
 }
 
-test("the message is sent, and the server's answer replaces the form", async () => {
+test("the message is sent, and words about the reply replace the form", async () => {
   const calls = await startApiPeer({ "POST /api/contact": accepted });
   write();
   await press("Send message");
   const title = await screen.findByRole("heading", { name: "Message sent" });
   await expect.poll(() => document.activeElement).toBe(title);
-  expect(screen.getByText("Thanks. Your message is on its way.")).toBeTruthy();
+  expect(
+    screen.getByText("Thanks. Your message is on its way. We'll reply to mira@example.org."),
+  ).toBeTruthy();
   expect(
     screen.getByText("How soon depends on your tier: see the response times on this page."),
   ).toBeTruthy();

@@ -7,13 +7,14 @@ import { AccountPage } from "../AccountPage.tsx";
 /** The answer to somebody who asked for a mailed link. */
 export interface SentLink {
   to: string;
-  message: string;
+  /** What was mailed, if the address has an account. */
+  words: string;
 }
 
 /** Says that a link was mailed. The text is the same for every address, so that it does not reveal accounts. */
-export function LinkSent({ to, message, onAgain }: SentLink & { onAgain: () => void }) {
+export function LinkSent({ to, words, onAgain }: SentLink & { onAgain: () => void }) {
   return (
-    <AccountPage title="Check your inbox" lede={message} arrived>
+    <AccountPage title="Check your inbox" lede={words} arrived>
       <p className="text-15 text-muted">
         Nothing from us at <Address>{to}</Address> after a few minutes? Check your spam folder, and the
         address for typos.

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 
@@ -20,7 +21,7 @@ export function MailProofLink({ of, label }: MailProofLinkProps) {
     const answer = await call(of, {});
     setWords(
       answer.ok
-        ? answer.data.message
+        ? mailedWords(answer.data)
         : problemWords(answer, "We couldn't send the email. Please try again.").message,
     );
     setBusy(false);
@@ -36,4 +37,8 @@ export function MailProofLink({ of, label }: MailProofLinkProps) {
       </p>
     </div>
   );
+}
+
+function mailedWords({ email, validMinutes }: { email: string; validMinutes: number }): string {
+  return `We emailed a link to ${email}. It works for ${counted(validMinutes, "minute")}.`;
 }

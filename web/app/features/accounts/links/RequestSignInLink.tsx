@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { emailRule } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -22,7 +23,7 @@ export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps)
     send: async (body) => {
       const answer = await call("POST /api/sign-in-link", { body });
       if (!answer.ok) return answer;
-      setSent({ to: body.email, message: answer.data.message });
+      setSent({ to: body.email, words: sentWords(answer.data) });
     },
     failed: "Something went wrong. Please try again.",
   });
@@ -44,4 +45,8 @@ export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps)
       </Form>
     </AccountPage>
   );
+}
+
+function sentWords({ validMinutes }: { validMinutes: number }): string {
+  return `If this address has an account, you'll get an email with a login link. It works once, for up to ${counted(validMinutes, "minute")}.`;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { counted } from "../../../lib/format/words.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button, type ButtonSize, type ButtonTone } from "../../../ui/Button.tsx";
 
@@ -23,7 +24,7 @@ export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLi
     const answer = await call("POST /api/verify-email/resend", {});
     setWords(
       answer.ok
-        ? answer.data.message
+        ? answerWords(answer.data)
         : problemWords(answer, "We couldn't send the email. Please try again.").message,
     );
     setBusy(false);
@@ -46,4 +47,9 @@ export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLi
       </p>
     </div>
   );
+}
+
+function answerWords({ validMinutes }: { validMinutes: number | null }): string {
+  if (validMinutes === null) return "Your email address is already confirmed.";
+  return `A new link is on its way. It works for ${counted(validMinutes / 60, "hour")}.`;
 }

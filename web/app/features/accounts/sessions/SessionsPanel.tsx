@@ -26,7 +26,7 @@ export function SessionsPanel() {
       consequences: `This logs out anyone using it at ${address}. Licensed machines keep working.`,
       label: "End session",
       act: () => end.mutateAsync({ id }),
-      done: ({ message }) => ({ title: message }),
+      done: () => ({ title: "Session ended." }),
       failed,
     });
 
@@ -37,7 +37,7 @@ export function SessionsPanel() {
         "This logs out every other browser and app. This one stays logged in. Licensed machines and API keys keep working.",
       label: "End all others",
       act: () => end.mutateAsync("others"),
-      done: ({ message }) => ({ title: message }),
+      done: () => ({ title: "All other sessions ended." }),
       failed,
     });
 

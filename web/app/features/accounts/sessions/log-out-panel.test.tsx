@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { confirmed } from "../../../lib/testing/confirmed.ts";
 import { ledTo, openPage, press } from "../../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
@@ -9,8 +10,8 @@ import { LogOutPanel } from "./LogOutPanel.tsx";
 async function logOutEverywhere(choose: () => void, revoked: boolean) {
   const apiKeys = [{ name: "Charts", start: "ks_live_ab", revoked }];
   const calls = await startApiPeer({
-    "DELETE /api/sessions": { body: { success: true, message: "Ended.", ended: 1, apiKeys } },
-    "POST /api/logout": { body: { success: true, message: "You're logged out." } },
+    "DELETE /api/sessions": confirmed("other_sessions_ended", { ended: 1, apiKeys }),
+    "POST /api/logout": confirmed("logged_out", {}),
   });
   openPage(() => <LogOutPanel user={sampleUser} />, "/account");
   await press("Log out everywhere");

@@ -37,7 +37,9 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
     send: async ({ receipt }) => {
       const answer = await call("POST /api/license/offline-deactivation", { body: { receipt } });
       if (!answer.ok) return inWords(answer);
-      showToast({ title: answer.data.message, description: "Another machine can take its place." });
+      const { name } = answer.data;
+      const description = "Another machine can take its place.";
+      showToast({ title: `${name} was removed.`, description, names: [name] });
       void client.invalidateQueries({ queryKey: [licenseQueryKey] });
       onRemoved();
     },

@@ -25,7 +25,11 @@ export function OwnSeat({ license, machines }: OwnSeatProps) {
       label: "Take it back",
       reversible: true,
       act: () => takeBack.mutateAsync(),
-      done: ({ message }) => ({ title: "License taken back", description: message }),
+      done: ({ email }) => ({
+        title: "License taken back",
+        description: `You own the license again. ${email} stays as a member.`,
+        names: [email],
+      }),
       failed: "The license wasn't taken back",
     });
 
@@ -35,7 +39,7 @@ export function OwnSeat({ license, machines }: OwnSeatProps) {
       consequences: <LeaveWords owner={owner} machines={machines} />,
       label: "Leave license",
       act: () => leave.mutateAsync(),
-      done: ({ message }) => ({ title: message }),
+      done: () => ({ title: "You gave up your seat." }),
       failed: "You still have your seat",
     });
 

@@ -69,7 +69,7 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
       consequences: <Removal machines={machines.filter(({ member }) => member === email)} />,
       label: "Remove person",
       act: () => changes.remove.mutateAsync(id),
-      done: ({ message }) => ({ title: message, description: "The seat is free." }),
+      done: () => ({ title: `${email} was removed.`, description: "The seat is free." }),
       failed: `${email} was not removed`,
       reasonOf: reasonInWords,
       entry: email,
@@ -87,7 +87,7 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
       ),
       label: "Withdraw invitation",
       act: () => changes.withdraw.mutateAsync(id),
-      done: ({ message }) => ({ title: message, description: "The seat is free." }),
+      done: () => ({ title: `The invitation of ${email} was withdrawn.`, description: "The seat is free." }),
       failed: `The invitation of ${email} was not withdrawn`,
       reasonOf: reasonInWords,
       entry: email,
@@ -114,9 +114,13 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
   async function transfer(member: Member, proof: Proof) {
     const problem = await changes.transfer
       .mutateAsync({ member: member.id, ...proof })
-      .then(({ message }) => {
+      .then(({ email, takeBackHours }) => {
         setTransferring(false);
-        showToast({ title: "License transferred", description: message, names: [member.email] });
+        showToast({
+          title: "License transferred",
+          description: `${email} owns the license now. You stay as a member, and can take it back for ${takeBackHours} hours.`,
+          names: [email],
+        });
         return undefined;
       }, problemOf);
     if (!problem) spend();

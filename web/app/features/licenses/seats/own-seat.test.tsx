@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { confirmed } from "../../../lib/testing/confirmed.ts";
 import { openPage, press } from "../../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import LicenseDashboard from "../../../pages/portal/license-dashboard.tsx";
@@ -44,7 +45,7 @@ test("a member sees whose license it is, none of the owner's acts, and can leave
     "GET /api/license": () => (left ? noLicense({ trialUsed: false }) : answers["GET /api/license"]()),
     "POST /api/license/leave": () => {
       left = true;
-      return { body: { success: true, message: "You gave up your seat." } };
+      return confirmed("seat_given_up", {});
     },
   });
   openPage(LicenseDashboard, "/license-dashboard");

@@ -2,6 +2,8 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { SeatList } from "@keystead/contract/portal/seats";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { latestToast } from "../../../ui/toasts/toast-store.ts";
+import { confirmed } from "../../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
@@ -63,7 +65,7 @@ test("a license is transferred after the new owner's address and the own passwor
   const calls = await open(portal, {
     "POST /api/license/transfer": () => {
       portal.license = { ...portal.license, role: "member", owner: lin };
-      return { body: { success: true, message: `${lin} owns the license now.` } };
+      return confirmed("license_transferred", { email: lin, takeBackHours: 72 });
     },
   });
   const dialog = await openDialog();
@@ -81,6 +83,9 @@ test("a license is transferred after the new owner's address and the own passwor
   const proof = { password: "blue kettle over nine hills" };
   expect(sent(calls)).toEqual([{ license: portal.license.id, member: linsId, ...proof }]);
   await screen.findByText("License transferred");
+  expect(latestToast()?.description).toBe(
+    `${lin} owns the license now. You stay as a member, and can take it back for 72 hours.`,
+  );
   expect(screen.queryByRole("heading", { name: "People" })).toBeNull();
 });
 
@@ -89,17 +94,18 @@ test("without a password a link is mailed, and the page behind it asks for none"
   const portal = professional();
   const calls = await open(portal, {
     "GET /api/profile": { body: { success: true, user } },
-    "POST /api/license/transfer-link": {
-      status: 202,
-      body: { success: true, message: "We emailed a link." },
-    },
-    "POST /api/license/transfer": { body: { success: true, message: "Done." } },
+    "POST /api/license/transfer-link": confirmed(
+      "proof_link_mailed",
+      { email: user.email, validMinutes: 30 },
+      202,
+    ),
+    "POST /api/license/transfer": confirmed("license_transferred", { email: lin, takeBackHours: 72 }),
   });
   await openDialog();
   expect(await screen.findByText(/Your account has no password/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Transfer license" })).toBeNull();
   await press("Email me the link");
-  await screen.findByText("We emailed a link.");
+  await screen.findByText(`We emailed a link to ${user.email}. It works for 30 minutes.`);
   await press("Cancel");
   act(() => {
     window.history.replaceState(null, "", `/license-dashboard#token=${token}&for=transfer`);
@@ -112,6 +118,9 @@ test("without a password a link is mailed, and the page behind it asks for none"
   type("Their email, to confirm", lin);
   await press("Transfer license");
   await screen.findByText("License transferred");
+  expect(latestToast()?.description).toBe(
+    `${lin} owns the license now. You stay as a member, and can take it back for 72 hours.`,
+  );
   expect(calls.findLast(({ name }) => name === "POST /api/license/transfer")?.body).toEqual({
     license: portal.license.id,
     member: linsId,
@@ -197,7 +206,7 @@ test("a former owner takes the license back", async () => {
   const calls = await open(portal, {
     "POST /api/license/take-back": () => {
       portal.license = { ...portal.license, role: "owner", owner: null, takeBackUntil: null };
-      return { body: { success: true, message: "You own the license again." } };
+      return confirmed("license_taken_back", { email: lin });
     },
   });
   await screen.findByText(/You transferred this license/);
@@ -207,6 +216,7 @@ test("a former owner takes the license back", async () => {
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Take it back" })));
   await waitFor(() => expect(sent(calls)).toEqual([{ license: portal.license.id }]));
   await screen.findByText("People");
+  expect(latestToast()?.description).toBe(`You own the license again. ${lin} stays as a member.`);
 });
 
 test("the new owner is told why nobody can be removed or made owner yet", async () => {

@@ -1,6 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
@@ -19,7 +20,7 @@ export function RequestExtension({ license }: { license: Pick<License, "id" | "t
     setBusy(true);
     const answer = await call("POST /api/license/extend", { body: { license: license.id } });
     setBusy(false);
-    if (answer.ok) return showToast({ title: sent, description: answer.data.message });
+    if (answer.ok) return showToast({ title: sent, description: askedWords(answer.data) });
     const { message } = problemWords(answer, "Something went wrong. Please try again.");
     showToast({ title: "Your request wasn't sent", description: message, tone: "bad" });
   }
@@ -29,4 +30,16 @@ export function RequestExtension({ license }: { license: Pick<License, "id" | "t
       {label}
     </Button>
   );
+}
+
+interface AskedExtension {
+  outcome: "extension_requested" | "extension_repeated";
+  email: string;
+  askedAt: string;
+}
+
+function askedWords({ outcome, email, askedAt }: AskedExtension): string {
+  const reply = `We'll reply to ${email}.`;
+  if (outcome === "extension_requested") return reply;
+  return `You asked already, on ${formatDate(new Date(askedAt), "moment", "own")}. ${reply}`;
 }

@@ -1,6 +1,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { confirmed } from "../../../lib/testing/confirmed.ts";
 import { inDays } from "../../../lib/testing/in-days.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
@@ -16,16 +18,25 @@ afterEach(cleanup);
 const nearEnd = { ...sampleLicense, startDate: inDays(-4.1), endDate: inDays(2.9) };
 
 const message = "We'll reply to mira.k@example.org.";
+const asked = { email: "mira.k@example.org", askedAt: "2026-11-20T12:30:00.000Z" };
 
-test("one press requests more time for this license, and the server's answer is shown", async () => {
+test("one press requests more time for this license, and says who replies", async () => {
   const calls = await startApiPeer({
-    "POST /api/license/extend": { status: 202, body: { success: true, message } },
+    "POST /api/license/extend": confirmed("extension_requested", asked, 202),
   });
   render(<LicenseNotice license={nearEnd} />);
   await press("Ask for more time");
   await waitFor(() => expect(latestToast()?.description).toBe(message));
   expect(calls.map(({ body }) => body)).toEqual([{ license: sampleLicense.id }]);
   expect(screen.getByRole("button", { name: "Ask for more time" }).getAttribute("aria-busy")).toBeNull();
+});
+
+test("a request that was made before says when", async () => {
+  await startApiPeer({ "POST /api/license/extend": confirmed("extension_repeated", asked, 202) });
+  render(<LicenseNotice license={nearEnd} />);
+  await press("Ask for more time");
+  const when = formatDate(new Date(asked.askedAt), "moment", "own");
+  await waitFor(() => expect(latestToast()?.description).toBe(`You asked already, on ${when}. ${message}`));
 });
 
 test("a request that was not sent says so", async () => {
@@ -64,7 +75,7 @@ const yearly: License = {
 
 test("a paid license in its last two weeks says when it ends, how long apps go on, and takes a request to renew it", async () => {
   const calls = await startApiPeer({
-    "POST /api/license/extend": { status: 202, body: { success: true, message } },
+    "POST /api/license/extend": confirmed("extension_requested", asked, 202),
   });
   render(<LicenseNotice license={yearly} />);
   const notice = screen.getByRole("region", { name: "Your license ends in 10 days" });

@@ -1,4 +1,5 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
+import { confirmed } from "../../../lib/testing/confirmed.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 
@@ -19,7 +20,7 @@ export const other = {
 };
 
 export const session = (user: typeof sampleUser | null) => ({ body: { success: true, user } });
-export const sessionEnded = { body: { success: true, message: "Session ended." } };
+export const sessionEnded = confirmed("session_ended", {});
 export const signedOut = {
   status: 401,
   body: { success: false, error: "You're not logged in.", code: "not_signed_in", requestId: "R1" },
@@ -52,8 +53,8 @@ export function sessionsThatEnd() {
     },
     "DELETE /api/sessions": () => {
       open = [here];
-      return { body: { success: true, message: "All other sessions ended.", ended: 1, apiKeys: keys } };
+      return confirmed("other_sessions_ended", { ended: 1, apiKeys: keys });
     },
-    "POST /api/logout": { body: { success: true, message: "You're logged out." } },
+    "POST /api/logout": confirmed("logged_out", {}),
   };
 }
