@@ -70,7 +70,8 @@ export const confirmations: { readonly [Code in Outcome]: (data: OutcomeData[Cod
   account_deleted: () => "Your account was deleted.",
   api_key_revoked: ({ name }) => `${name} was revoked.`,
   trial_started: ({ license }) => `Success! Your ${license.trialDays}-day free trial has been activated.`,
-  trial_used: () => "Your account is ready. You've already used your free trial, so we didn't start a new one.",
+  trial_used: () =>
+    "Your account is ready. You've already used your free trial, so we didn't start a new one.",
   trial_link_mailed: ({ validMinutes }) =>
     `Check your inbox: a login link is on its way. It works once, for ${validMinutes} minutes.`,
   extension_requested: ({ email }) => `We'll reply to ${email}.`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fieldProblems, lengthProblems } from "./field-problems.ts";
 import { findImpossible, foldEmail } from "./values/email-address.ts";
-import { explainShort, minPasswordLength } from "./values/guessable-password.ts";
+import { findShort, minPasswordLength } from "./values/guessable-password.ts";
 
 /**
  * Text that the database can hold: no NUL, which PostgreSQL refuses, and no lone surrogate, which UTF-8 cannot carry.
@@ -9,16 +10,13 @@ import { explainShort, minPasswordLength } from "./values/guessable-password.ts"
 export function text(max: number, message?: string): z.ZodString {
   return z
     .string(message)
-    .max(max, `Use at most ${max} characters.`)
-    .refine(
-      (value) => !value.includes("\0") && value.isWellFormed(),
-      "This text contains characters we can't store.",
-    );
+    .max(max, lengthProblems.text_long(max))
+    .refine((value) => !value.includes("\0") && value.isWellFormed(), fieldProblems.text_unstorable);
 }
 
 /** Text on one line: no control characters, so that it is safe in a mail header or a log line. */
 export function line(max: number): z.ZodString {
-  return text(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Use one line without control characters.");
+  return text(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fieldProblems.line_broken);
 }
 
 /** Bidirectional controls: a name with one changes how the words around it read. */
@@ -34,20 +32,20 @@ export function name(max: number): z.ZodString {
 
 /** An address that is safe to write to: one mailbox, of which every character is visible. */
 export const plainEmail = z
-  .string("Please enter your email address")
+  .string(fieldProblems.email_missing)
   .overwrite(foldEmail)
-  .min(1, "Please enter your email address")
-  .max(254, "Please enter a valid email address")
+  .min(1, fieldProblems.email_missing)
+  .max(254, fieldProblems.email_invalid)
   // Default-ignorable code points are drawn as nothing (Unicode UAX #44), so two addresses would look the same. Some
   // count as letters or marks, which the pattern below allows.
   .refine((value) => !/\p{Default_Ignorable_Code_Point}/u.test(value), {
-    message: "This address contains an invisible character. Type it instead of pasting it.",
+    message: fieldProblems.email_invisible,
     abort: true,
   })
   .regex(
     // The domain is letters of any script, digits and hyphens: with a "/" or "%" a URL parser would read another domain.
     /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]{2,}$/u,
-    { message: "Please enter a valid email address", abort: true },
+    { message: fieldProblems.email_invalid, abort: true },
   );
 
 /**
@@ -55,33 +53,33 @@ export const plainEmail = z
  * like. Deliverability is proved by mail; what nobody can have is refused with the reason.
  */
 export const email = plainEmail.superRefine((value, context) => {
-  const message = findImpossible(value);
-  if (message !== undefined) context.addIssue({ code: "custom", message });
+  const impossible = findImpossible(value);
+  if (impossible !== undefined) context.addIssue({ code: "custom", message: fieldProblems[impossible] });
 });
 
 /** A new password: 8 to 128 characters, any characters, but what is drawn as nothing and blanks around it are not counted. */
 export const newPassword = z
-  .string("Please enter a password")
-  .min(minPasswordLength, { message: explainShort(""), abort: true })
-  .max(128, "Use at most 128 characters")
+  .string(fieldProblems.password_missing)
+  .min(minPasswordLength, { message: fieldProblems.password_short, abort: true })
+  .max(128, fieldProblems.password_long)
   .superRefine((value, context) => {
-    const message = explainShort(value);
-    if (message !== undefined) context.addIssue({ code: "custom", message });
+    const short = findShort(value);
+    if (short !== undefined) context.addIssue({ code: "custom", message: fieldProblems[short] });
   })
-  .refine((value) => value.isWellFormed(), "This password contains characters we can't store.");
+  .refine((value) => value.isWellFormed(), fieldProblems.password_unstorable);
 
 /** The token of a mailed link: 256 bits, base64url. */
 export const mailedToken = z
-  .string("The link is incomplete.")
-  .regex(/^[\w-]{43}$/, "The link is incomplete.");
+  .string(fieldProblems.link_incomplete)
+  .regex(/^[\w-]{43}$/, fieldProblems.link_incomplete);
 
 /**
  * When a signed link expires, in Unix seconds. One spelling only: `Number` would also take a sign, blanks, hex and zeros in front, and
  * the signature covers the number.
  */
 export const linkExpiry = z
-  .string("The link is incomplete.")
-  .regex(/^[1-9]\d{0,10}$/, "The link is incomplete.")
+  .string(fieldProblems.link_incomplete)
+  .regex(/^[1-9]\d{0,10}$/, fieldProblems.link_incomplete)
   .transform(Number);
 
 /** The longest list of machines, because a license without a limit may be used on any number of them. */
@@ -90,7 +88,7 @@ export const maxMachines = 1000;
 /** The most parts of the hardware by which a machine is known. */
 export const maxComponents = 16;
 
-export const id = z.uuid("This isn't a valid ID.");
+export const id = z.uuid(fieldProblems.id_invalid);
 
 /** A moment in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -150,8 +150,19 @@ const problemDetails = {
       type: "array",
       items: {
         type: "object",
-        required: ["field", "message"],
-        properties: { field: { type: "string" }, message: { type: "string" } },
+        required: ["field", "code", "message"],
+        properties: {
+          field: { type: "string" },
+          code: {
+            type: "string",
+            description: "What is wrong: a rule of the field, or the problem of the whole call.",
+          },
+          message: { type: "string" },
+          limit: {
+            type: "integer",
+            description: "With `text_long` and `text_short`: how many characters are allowed.",
+          },
+        },
       },
     },
     retryAfter: { type: "integer", description: "Seconds to wait before retrying." },

@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from "./values/api-key.ts";
+import type { FieldRule } from "./field-problems.ts";
 import type { DoneAs, ErrorShape } from "./audience.ts";
 
 /** Every error code of the API, with its HTTP status and its message. */
@@ -139,10 +140,16 @@ export function statusOf(code: ProblemCode, errors: ErrorShape): number {
   return errors === "lemon-squeezy" && code === "invalid_request" ? 422 : problems[code].status;
 }
 
+/** What is wrong with a field: a rule that it breaks, or the problem of the whole call. */
+export type FieldCode = FieldRule | ProblemCode;
+
 /** An invalid field and its message. `field` is a path such as `email` or `items.0.id`. */
 export interface FieldProblem {
   field: string;
+  code: FieldCode;
   message: string;
+  /** With `text_long` and `text_short`: how many characters are allowed. */
+  limit?: number;
 }
 
 /** Details of a problem. */

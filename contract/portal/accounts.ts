@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldProblems, lengthProblems } from "../field-problems.ts";
 import { confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment, newPassword } from "../fields.ts";
@@ -29,8 +30,8 @@ export type Session = z.infer<typeof session>;
 /** A password that is verified, not chosen: also older or wrong ones that `newPassword` would not allow. */
 export const existingPassword = z
   .string()
-  .max(1024, "Use at most 1024 characters.")
-  .refine((value) => value.isWellFormed(), "This password contains characters we can't store.");
+  .max(1024, lengthProblems.text_long(1024))
+  .refine((value) => value.isWellFormed(), fieldProblems.password_unstorable);
 
 /**
  * Who signed up, as the owner of the address says. Required (`registrant_unknown`) while the address is not confirmed, in a
@@ -165,10 +166,12 @@ export const resendVerification = endpoint({
   path: "/api/verify-email/resend",
   tag: "Accounts",
   summary: "Emails a new link to confirm the address of the logged-in account.",
-  returns: { 202: confirmation(["confirmation_link_mailed", "email_confirmed_before"], {
+  returns: {
+    202: confirmation(["confirmation_link_mailed", "email_confirmed_before"], {
       // Null when the address is confirmed already, and no link was mailed.
       validMinutes: validMinutes.nullable(),
-    }) },
+    }),
+  },
 });
 
 export const changePassword = endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldProblems } from "../field-problems.ts";
 import { apiKeyScopes } from "../values/api-key.ts";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
@@ -44,12 +45,12 @@ export const createApiKey = endpoint({
   // A kept answer would hold the key, which is stored nowhere.
   idempotency: "run-again",
   body: z.strictObject({
-    name: name(60).trim().min(1, "Please enter a name."),
+    name: name(60).trim().min(1, fieldProblems.name_missing),
     scopes: z
       .array(scope)
-      .min(1, "Choose at least one.")
+      .min(1, fieldProblems.scope_missing)
       .max(apiKeyScopes.length)
-      .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once."),
+      .refine((scopes) => new Set(scopes).size === scopes.length, fieldProblems.scope_repeated),
     /** `null`: the key works until it is revoked. */
     expiresInDays: z.number().int().min(1).max(365).nullable(),
   }),

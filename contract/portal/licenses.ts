@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldProblems } from "../field-problems.ts";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, moment, maxMachines, name, text } from "../fields.ts";
@@ -173,14 +174,16 @@ export const extendLicense = endpoint({
   tag: "Licenses",
   summary: "Requests an extension of a license. Support replies by email.",
   body: z.strictObject({ license: id }),
-  returns: { 202: confirmation(["extension_requested", "extension_repeated"], { email: z.string(), askedAt: moment }) },
+  returns: {
+    202: confirmation(["extension_requested", "extension_repeated"], { email: z.string(), askedAt: moment }),
+  },
   outcomes: ["no_license"],
 });
 
 /** The token of a reminder's link: license, owner, end (Unix time in milliseconds) and signature. */
 const extensionToken = z
-  .string("The link is incomplete.")
-  .regex(/^(?:[0-9a-f-]{36}\.){2}[1-9]\d{0,14}\.[\w-]{43}$/, "The link is incomplete.");
+  .string(fieldProblems.link_incomplete)
+  .regex(/^(?:[0-9a-f-]{36}\.){2}[1-9]\d{0,14}\.[\w-]{43}$/, fieldProblems.link_incomplete);
 
 export const mailedExtension = endpoint({
   audience: "portal",
@@ -210,7 +213,7 @@ export const renameMachine = endpoint({
   tag: "Licenses",
   summary: "Renames a machine.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: name(80).trim().min(1, "Please enter a name.") }),
+  body: z.strictObject({ name: name(80).trim().min(1, fieldProblems.name_missing) }),
   returns: { 200: success({ machine }) },
   outcomes: ["not_found"],
 });

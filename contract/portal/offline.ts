@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldProblems } from "../field-problems.ts";
 import { confirmation, success } from "../answers.ts";
 import { appMachine, licenseFile, nextStep } from "../app/licenses.ts";
 import { endpoint } from "../endpoint.ts";
@@ -6,7 +7,7 @@ import { id, text } from "../fields.ts";
 import { validationCode } from "../values/license-status.ts";
 
 /** What a machine without a network hands to its owner: a compact JWS, in its text envelope or without. */
-const offlineText = text(8192).trim().min(1, "Paste what the app shows.");
+const offlineText = text(8192).trim().min(1, fieldProblems.paste_missing);
 
 export const activateOffline = endpoint({
   audience: "portal",

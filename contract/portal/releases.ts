@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldProblems } from "../field-problems.ts";
 import { attachmentHeaders, confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, linkExpiry, moment } from "../fields.ts";
@@ -93,8 +94,8 @@ export const downloadFile = endpoint({
 
 /** The token of a mailed download link: license, product, expiry and signature. */
 const downloadToken = z
-  .string("The link is incomplete.")
-  .regex(/^[0-9a-f-]{36}\.[\w-]{1,64}\.[1-9]\d{0,10}\.[\w-]{43}$/, "The link is incomplete.");
+  .string(fieldProblems.link_incomplete)
+  .regex(/^[0-9a-f-]{36}\.[\w-]{1,64}\.[1-9]\d{0,10}\.[\w-]{43}$/, fieldProblems.link_incomplete);
 
 export const downloadLinkMail = endpoint({
   audience: "portal",

@@ -102,7 +102,9 @@ export const transferOwnership = endpoint({
     password: existingPassword.optional(),
     token: mailedToken.optional(),
   }),
-  returns: { 200: confirmation(["license_transferred"], { email: z.string(), takeBackHours: z.number().int() }) },
+  returns: {
+    200: confirmation(["license_transferred"], { email: z.string(), takeBackHours: z.number().int() }),
+  },
   outcomes: ["no_license", "not_found", "transfer_recent", "password_wrong", "link_invalid"],
 });
 

@@ -1,20 +1,21 @@
 import { z } from "zod";
+import { fieldProblems } from "../field-problems.ts";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "../fields.ts";
 
-export const triggerAction = z.enum(["notify", "start", "stop"], "Choose notify, start or stop.");
+export const triggerAction = z.enum(["notify", "start", "stop"], fieldProblems.action_unknown);
 export type TriggerAction = z.infer<typeof triggerAction>;
 
 /** A token by its address or its symbol. Without format characters: bidi controls could reorder the emails and lists that name it. */
 export const triggerMarketToken = line(64)
-  .regex(/^\P{Cf}*$/u, "A ticker can't contain invisible characters. Type it instead of pasting it.")
-  .refine((text) => text.trim() !== "", "Enter a ticker or an address.");
+  .regex(/^\P{Cf}*$/u, fieldProblems.ticker_invisible)
+  .refine((text) => text.trim() !== "", fieldProblems.ticker_missing);
 
 export const triggerThreshold = z
-  .number("Enter an amount in US dollars.")
-  .positive("Enter an amount above zero.")
-  .max(1e15, "Enter a smaller amount.");
+  .number(fieldProblems.amount_missing)
+  .positive(fieldProblems.amount_low)
+  .max(1e15, fieldProblems.amount_high);
 
 const trigger = z
   .object({

@@ -37,17 +37,15 @@ export function isOneCharacter(password: string): boolean {
 
 export const minPasswordLength = 8;
 
-/**
- * Returns what to tell somebody whose password is too short; undefined when it is long enough. What `foldPassword` takes away is
- * not counted.
- */
-export function explainShort(password: string): string | undefined {
-  if (password.length < minPasswordLength) return "Use at least 8 characters";
+/** Why a password is too short: it has too few characters, nothing but blanks, or too few without the blanks around them. */
+export type ShortPassword = "password_short" | "password_blank" | "password_padded";
+
+/** Finds why a password is too short; undefined when it is long enough. What `foldPassword` takes away is not counted. */
+export function findShort(password: string): ShortPassword | undefined {
+  if (password.length < minPasswordLength) return "password_short";
   const counted = foldPassword(password).length;
-  if (counted === 0) return "Use more than spaces";
-  return counted < minPasswordLength
-    ? "Use at least 8 characters, blanks around them not counted"
-    : undefined;
+  if (counted === 0) return "password_blank";
+  return counted < minPasswordLength ? "password_padded" : undefined;
 }
 
 /**

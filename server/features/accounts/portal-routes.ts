@@ -1,7 +1,13 @@
 import * as contract from "@keystead/contract/portal/accounts";
 import type { ProblemCode } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";
-import { answer, confirm, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
+import {
+  answer,
+  confirm,
+  type ProblemAnswer,
+  refuse,
+  refuseFields,
+} from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { renewed, signedIn, signedOut } from "../../platform/http/cookies/answer-cookies.ts";
 import { getUser } from "./identity/get-user.ts";

@@ -1,3 +1,4 @@
+import { fieldProblems } from "@keystead/contract/field-problems";
 import * as contract from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
 import { answer, confirm, refuse } from "../../platform/http/answers/answer.ts";
@@ -6,7 +7,7 @@ import { createTrigger } from "./create-trigger.ts";
 import { deleteTrigger } from "./delete-trigger.ts";
 import { listTriggers } from "./list-triggers.ts";
 import { pauseTrigger } from "./pause-trigger.ts";
-import { maxTriggers, newTriggers, unknownProduct, unknownMarketToken } from "./rules.ts";
+import { maxTriggers, newTriggers, unknownProduct } from "./rules.ts";
 
 /** The routes of the portal for triggers, of a shop that has a market. */
 export function registerTriggers(bind: Bind, deps: Deps): void {
@@ -24,10 +25,12 @@ export function registerTriggers(bind: Bind, deps: Deps): void {
     if (result.ok) return answer(201, { success: true, trigger: result.trigger });
     if (result.reason === "unknown_product")
       return refuse("invalid_request", {
-        fields: [{ field: "product", message: unknownProduct(deps.shop) }],
+        fields: [{ field: "product", code: "field_invalid", message: unknownProduct(deps.shop) }],
       });
     if (result.reason === "unknown_token")
-      return refuse("invalid_request", { fields: [{ field: "token", message: unknownMarketToken }] });
+      return refuse("invalid_request", {
+        fields: [{ field: "token", code: "ticker_unknown", message: fieldProblems.ticker_unknown }],
+      });
     return refuse(result.reason);
   });
 

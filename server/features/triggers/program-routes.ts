@@ -1,10 +1,11 @@
+import { fieldProblems } from "@keystead/contract/field-problems";
 import { setBotTrigger } from "@keystead/contract/program/triggers";
 import { triggerProductField } from "@keystead/contract/wire-names";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createTrigger } from "./create-trigger.ts";
-import { newTriggers, unknownProduct, unknownMarketToken } from "./rules.ts";
+import { newTriggers, unknownProduct } from "./rules.ts";
 
 /** The call of the public API that stores a trigger, of a shop that has a market. */
 export function registerBotTriggers(bind: Bind, deps: Deps): void {
@@ -24,10 +25,12 @@ export function registerBotTriggers(bind: Bind, deps: Deps): void {
     }
     if (result.reason === "unknown_product")
       return refuse("invalid_request", {
-        fields: [{ field: triggerProductField, message: unknownProduct(deps.shop) }],
+        fields: [{ field: triggerProductField, code: "field_invalid", message: unknownProduct(deps.shop) }],
       });
     if (result.reason === "unknown_token")
-      return refuse("not_found", { fields: [{ field: "token", message: unknownMarketToken }] });
+      return refuse("not_found", {
+        fields: [{ field: "token", code: "ticker_unknown", message: fieldProblems.ticker_unknown }],
+      });
     // An API key belongs to an account with a working license, so the only case left is the key of a member.
     return refuse(result.reason === "no_license" ? "forbidden" : result.reason);
   });

@@ -54,6 +54,3 @@ export type Firing = Omit<LoggedFiring, "sequence" | "at">;
 export function unknownProduct(shop: TriggerProducts): string {
   return `Send one of these: ${listTriggerProducts(shop).join(", ")}.`;
 }
-
-/** Why a rule is refused: the market is live, and has no token of this symbol. */
-export const unknownMarketToken = "No token in the market has this ticker. Check it, or enter an address.";

@@ -1,3 +1,4 @@
+import { fieldProblems, fieldRuleOf } from "@keystead/contract/field-problems";
 import type { FieldProblem } from "@keystead/contract/problem";
 import type { FastifyRequest, FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
@@ -10,15 +11,15 @@ const maxName = 64;
 /** One line for each invalid field: the first thing that is wrong with it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
-  const add = (path: readonly PropertyKey[], message: string): void => {
+  const add = (path: readonly PropertyKey[], problem: Omit<FieldProblem, "field">): void => {
     const field = path.map(String).join(".") || "body";
-    if (!fields.has(field)) fields.set(field, { field, message });
+    if (!fields.has(field)) fields.set(field, { field, ...problem });
   };
+  const unknown = { code: "field_unknown", message: fieldProblems.field_unknown } as const;
   for (const issue of issues.slice(0, maxFields))
     if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys.slice(0, maxFields))
-        add([...issue.path, key.slice(0, maxName)], "Unknown field.");
-    else add(issue.path, issue.message);
+      for (const key of issue.keys.slice(0, maxFields)) add([...issue.path, key.slice(0, maxName)], unknown);
+    else add(issue.path, { ...fieldRuleOf(issue), message: issue.message });
   return [...fields.values()];
 }
 
@@ -34,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Words for a value that is missing or of another type, where its schema has none. */
 function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "invalid_type") return undefined;
-  if (issue.input === undefined) return "This field is missing.";
+  if (issue.input === undefined) return fieldProblems.field_missing;
   const kind = kinds[issue.expected];
   return kind && `This field must be ${kind}.`;
 }

@@ -35,7 +35,7 @@ export function refuse(code: ProblemCode, details?: ProblemDetails): ProblemAnsw
 export function refuseFields(code: ProblemCode, fields: readonly string[] = []): ProblemAnswer {
   const { message } = problems[code];
   return fields.length > 0
-    ? refuse(code, { fields: fields.map((field) => ({ field, message })) })
+    ? refuse(code, { fields: fields.map((field) => ({ field, code, message })) })
     : refuse(code);
 }
 

@@ -11,5 +11,5 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, "headers">)
   if (key === undefined) return undefined;
   if (typeof key === "string" && pattern.test(key)) return key;
   const message = "Use 1 to 255 printable ASCII characters.";
-  throw new InvalidInput([{ field: idempotencyKeyHeader, message }]);
+  throw new InvalidInput([{ field: idempotencyKeyHeader, code: "field_invalid", message }]);
 }

@@ -13,8 +13,7 @@ import type { Act } from "./rules.ts";
 
 /** `email`: where the link went. `validMinutes`: for how long it works. */
 type ProofLinkMailed =
-  | { ok: true; email: string; validMinutes: number }
-  | { ok: false; reason: "not_signed_in" };
+  { ok: true; email: string; validMinutes: number } | { ok: false; reason: "not_signed_in" };
 
 const mails = {
   export_data: { template: "export-link", compose: exportLink },
