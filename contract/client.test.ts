@@ -96,14 +96,14 @@ test.each<[string, Answer, string]>([
     "The shop restarts.",
   ],
   ["a page of a proxy", { status: 502, statusText: "Bad Gateway", body: "<h1>Oops</h1>" }, "Bad Gateway"],
-])("a refusal has its words from %s", async (_, answer, message) => {
+])("a refusal has its words from %s", async (_, answer, logMessage) => {
   const { call } = clientOf(answer);
-  expect(await call("GET /api/session", {})).toMatchObject({ ok: false, status: answer.status, message });
+  expect(await call("GET /api/session", {})).toMatchObject({ ok: false, status: answer.status, logMessage });
 });
 
 test("an error without a message names its status", async () => {
   const { call } = clientOf({ status: 503 });
-  expect(await call("GET /api/session", {})).toMatchObject({ message: "Request failed with status 503" });
+  expect(await call("GET /api/session", {})).toMatchObject({ logMessage: "Request failed with status 503" });
 });
 
 test("an error keeps its code, its details and the request id", async () => {
@@ -114,14 +114,19 @@ test("an error keeps its code, its details and the request id", async () => {
     details: { retryAfter: 9 },
   };
   const { call } = clientOf({ status: 429, body: JSON.stringify(refused) });
-  const { error: message, ...kept } = refused;
-  expect(await call("GET /api/session", {})).toEqual({ ok: false, status: 429, message, ...kept });
+  const { error: logMessage, ...kept } = refused;
+  expect(await call("GET /api/session", {})).toEqual({ ok: false, status: 429, logMessage, ...kept });
 });
 
 test.each([
   ["its own words", new TypeError("fetch failed"), "fetch failed"],
   ["no words", new TypeError(), "Network error"],
-])("a network that fails with %s is status 0 and CLIENT_ERROR", async (_, failure, message) => {
+])("a network that fails with %s is status 0 and CLIENT_ERROR", async (_, failure, logMessage) => {
   const call = createClient(() => Promise.reject(failure));
-  expect(await call("GET /api/session", {})).toEqual({ ok: false, status: 0, code: "CLIENT_ERROR", message });
+  expect(await call("GET /api/session", {})).toEqual({
+    ok: false,
+    status: 0,
+    code: "CLIENT_ERROR",
+    logMessage,
+  });
 });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { callModules } from "./all-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
-import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
+import type { FieldProblem, ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
 
 type Module = (typeof callModules)[number]["calls"];
 type ValueOf<M> = M extends unknown ? M[keyof M] : never;
@@ -26,9 +26,10 @@ export interface CallProblem {
   ok: false;
   status: number;
   code: ProblemCode | "CLIENT_ERROR";
-  message: string;
+  /** What the server or the network said, for logs. Pages say their own words for the code. */
+  logMessage: string;
   requestId?: string;
-  details?: ProblemDetails;
+  details?: Omit<ProblemDetails, "fields"> & { fields?: WithoutSentence<FieldProblem>[] };
 }
 type CallResult<E extends Endpoint> = { ok: true; data: Returned<E> } | CallProblem;
 
@@ -74,9 +75,9 @@ async function problemOf(response: Response): Promise<CallProblem> {
     ...(body.requestId && { requestId: body.requestId }),
     ...(body.details && { details: body.details }),
   };
-  const message =
+  const logMessage =
     body.error || body.message || response.statusText || `Request failed with status ${response.status}`;
-  return { ok: false, status: response.status, code: body.code ?? "server_error", message, ...extras };
+  return { ok: false, status: response.status, code: body.code ?? "server_error", logMessage, ...extras };
 }
 
 /** How often a request is sent again while the first one with its key is still running. */
@@ -120,8 +121,8 @@ export function createClient(transport: Transport, base = ""): Client {
       if (!(response instanceof Response)) return response;
       return { ok: true, data: (await response.json()) as Answer };
     } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : "Network error";
-      return { ok: false, status: 0, code: "CLIENT_ERROR", message };
+      const logMessage = error instanceof Error && error.message ? error.message : "Network error";
+      return { ok: false, status: 0, code: "CLIENT_ERROR", logMessage };
     }
   };
 }

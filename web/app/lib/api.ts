@@ -1,4 +1,5 @@
 import { createClient } from "@keystead/contract/client";
+import { loadSentences } from "./problem-words.ts";
 import { fetchWithServerTime } from "./server-clock.ts";
 
 const client = createClient((url, init) => {
@@ -19,9 +20,13 @@ export function onSessionRefused(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls the server of this page's own origin. Returns a `CallProblem` for a failure and never throws. */
+/**
+ * Calls the server of this page's own origin. Returns a `CallProblem` for a failure and never throws. The sentences of refusals
+ * are there when it returns one.
+ */
 export const call: typeof client = async (name, parts, options) => {
   const answer = await client(name, parts, options);
   if (!answer.ok && answer.code === "not_signed_in") for (const listener of listeners) listener();
+  if (!answer.ok && answer.status > 0) await loadSentences();
   return answer;
 };

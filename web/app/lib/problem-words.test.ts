@@ -1,30 +1,64 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { expect, test } from "vitest";
-import { problemReason, problemWords } from "./problem-words.ts";
+import { loadSentences, problemReason, problemWords } from "./problem-words.ts";
 
 const failed = "An error occurred during login. Please try again.";
 const problem = (parts: Partial<CallProblem>): CallProblem => ({
   ok: false,
   status: 400,
   code: "invalid_request",
-  message: "Not right",
+  logMessage: "What the server said",
   ...parts,
 });
 
-test("an error keeps the server's message", () => {
-  const words = problemWords(problem({ status: 401, code: "login_failed", message: "Login failed" }), failed);
+// First: the sentences are loaded once for all tests of this file.
+test("until the sentences are loaded, a refusal says what failed", () => {
+  const refused = problem({ status: 401, code: "login_failed" });
+  expect(problemWords(refused, failed)).toEqual({ message: failed, fields: {} });
+  expect(problemReason(refused)).toBe("An unknown error occurred");
+});
+
+test("a refusal has the sentence of its code, and none of the server's", async () => {
+  await loadSentences();
+  const words = problemWords(problem({ status: 401, code: "login_failed" }), failed);
   expect(words).toEqual({ message: "Login failed", fields: {} });
 });
 
-test("messages about fields are found by the field's name", () => {
-  const fields = [{ field: "password", message: "Use at least 8 characters" }];
+test("a page may have a sentence of its own for a code, at the field too", async () => {
+  await loadSentences();
+  const fields = [{ field: "password", code: "password_wrong" as const }];
+  const refused = problem({ code: "password_wrong", details: { fields } });
+  const own = { password_wrong: "Try again, or get a link." };
+  expect(problemWords(refused, failed, own)).toEqual({
+    message: own.password_wrong,
+    fields: { password: own.password_wrong },
+  });
+  expect(problemWords(refused, failed).fields).toEqual({ password: "Your current password is incorrect." });
+});
+
+test("sentences about fields are found by the field's name", async () => {
+  await loadSentences();
+  const fields = [
+    { field: "email", code: "email_invalid" as const },
+    { field: "name", code: "text_long" as const, limit: 80 },
+    { field: "website", code: "of_a_newer_server" as "field_invalid" },
+  ];
   expect(problemWords(problem({ details: { fields } }), failed).fields).toEqual({
-    password: "Use at least 8 characters",
+    email: "Please enter a valid email address",
+    name: "Use at most 80 characters.",
+    website: "Some of what you sent is incorrect. See the details.",
   });
 });
 
+test("a code that a newer server has says what failed", async () => {
+  await loadSentences();
+  const refused = problem({ status: 409, code: "of_a_newer_server" as "not_found" });
+  expect(problemWords(refused, failed).message).toBe(failed);
+  expect(problemReason(refused)).toBe("An unknown error occurred");
+});
+
 test("an unreachable server shows the form's message, with what to check", () => {
-  const words = problemWords(problem({ status: 0, code: "CLIENT_ERROR", message: "fetch failed" }), failed);
+  const words = problemWords(problem({ status: 0, code: "CLIENT_ERROR" }), failed);
   expect(words.message).toBe(failed);
   expect(words.detail).toBe("Can't reach the server. Check your connection.");
 });
@@ -52,11 +86,15 @@ test("a limit that does not say when it opens asks to wait a moment", () => {
   expect(problemWords(limited, failed).message).toBe("Too many attempts. Wait a moment and try again.");
 });
 
-test("below a title the reason is the server's message", () => {
-  expect(problemReason(problem({ status: 500, code: "server_error", message: "Down." }))).toBe("Down.");
+test("below a title the reason is the sentence of the code", async () => {
+  await loadSentences();
+  expect(problemReason(problem({ status: 500, code: "server_error" }))).toBe(
+    "Something went wrong on our side.",
+  );
 });
 
 test("below a title an unreachable server is explained with what to check", () => {
-  const unreached = problem({ status: 0, code: "CLIENT_ERROR", message: "Network error" });
-  expect(problemReason(unreached)).toBe("Can't reach the server. Check your connection.");
+  expect(problemReason(problem({ status: 0, code: "CLIENT_ERROR" }))).toBe(
+    "Can't reach the server. Check your connection.",
+  );
 });

@@ -1,5 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
+import type { ProblemCode } from "@keystead/contract/problem";
 import { counted } from "./format/words.ts";
+import type * as Sentences from "./refusals/sentences.ts";
 
 /** A failed call in words for a person. */
 export interface ProblemWords {
@@ -12,25 +14,48 @@ export interface ProblemWords {
   fields: Record<string, string>;
 }
 
+/** What a page says for a problem in place of the general sentence. */
+export type OwnSentences = Partial<Record<ProblemCode, string>>;
+
 const unreached = "Can't reach the server. Check your connection.";
+
+let sentences: typeof Sentences | undefined;
+
+/**
+ * Loads the sentences of refusals, which most visits never need. Where they can't be loaded, the words for a server that failed
+ * are shown.
+ */
+export async function loadSentences(): Promise<void> {
+  sentences ??= await import("./refusals/sentences.ts").catch(() => undefined);
+}
 
 /**
  * The words for an action that failed.
- * @param failed says what failed. It is used when the server was not reached or failed (5xx), because the server's own
- * words would not help
+ * @param failed says what failed. It is used when the server was not reached or failed (5xx), because the reason would not
+ * help
  */
-export function problemWords(problem: CallProblem, failed: string): ProblemWords {
-  const { status, message, details, requestId } = problem;
+export function problemWords(problem: CallProblem, failed: string, own: OwnSentences = {}): ProblemWords {
+  const { status, code, details, requestId } = problem;
   if (status === 0) return { message: failed, detail: unreached, fields: {} };
   if (status >= 500) return { message: failed, ...(requestId && { requestId }), fields: {} };
   if (status === 429) return { message: waitWords(details?.retryAfter), fields: {} };
-  const fields = (details?.fields ?? []).map(({ field, message: words }) => [field, words] as const);
+  const ownWords: Partial<Record<string, string>> = own;
+  const message = ownWords[code] ?? sentenceOf(code) ?? failed;
+  const fields = (details?.fields ?? []).map(
+    (each) => [each.field, ownWords[each.code] ?? sentences?.fieldSentence(each) ?? message] as const,
+  );
   return { message, fields: Object.fromEntries(fields) };
 }
 
 /** The reason of a failure, in a sentence under a title that says what failed. */
-export function problemReason({ status, message }: CallProblem): string {
-  return status === 0 ? unreached : message || "An unknown error occurred";
+export function problemReason({ status, code }: CallProblem): string {
+  if (status === 0) return unreached;
+  return sentenceOf(code) ?? "An unknown error occurred";
+}
+
+/** Undefined for a code that a newer server has, too. */
+function sentenceOf(code: CallProblem["code"]): string | undefined {
+  return code === "CLIENT_ERROR" ? undefined : sentences?.problemSentences[code];
 }
 
 /** When a rate limit allows the next attempt. It is rounded up, so that waiting that long is enough. */

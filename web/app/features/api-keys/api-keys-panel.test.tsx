@@ -175,14 +175,14 @@ test("a key is revoked after a confirmation that names it, and the focus stays i
 
 test("a key that could not be revoked stays, with the reason", async () => {
   await open([charts], {
-    [`DELETE /api/api-keys/${charts.id}`]: refusal(503, "unavailable", "The service is restarting."),
+    [`DELETE /api/api-keys/${charts.id}`]: refusal(503, "unavailable", "Down."),
   });
   await screen.findByText("ksk_mZ5k…");
   await press("Revoke Charts");
   const dialog = await screen.findByRole("alertdialog");
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Revoke key" })));
   await waitFor(() => expect(latestToast()?.title).toBe("Charts was not revoked"));
-  expect(latestToast()?.description).toBe("The service is restarting.");
+  expect(latestToast()?.description).toBe("The service is restarting. Please try again in a moment.");
   expect(screen.getByText("ksk_mZ5k…")).toBeTruthy();
 });
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { CallError } from "../../lib/data/call-error.ts";
 import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { ConfirmedAction } from "./ConfirmedAction.tsx";
+import { loadSentences } from "../../lib/problem-words.ts";
 import { useConfirmedAction } from "./use-confirmed-action.ts";
 
 afterEach(cleanup);
@@ -13,7 +14,7 @@ const busy: CallProblem = {
   ok: false,
   status: 503,
   code: "unavailable",
-  message: "The service is restarting.",
+  logMessage: "Down.",
 };
 
 interface MachinesProps {
@@ -109,6 +110,7 @@ test("an action whose result shows by itself has no toast", async () => {
 });
 
 test("a refusal is said with its reason, and the entry stays", async () => {
+  await loadSentences();
   render(<Machines remove={() => Promise.reject(new CallError(busy))} />);
   await press("Remove laptop");
   await press("Remove machine");
@@ -116,7 +118,7 @@ test("a refusal is said with its reason, and the entry stays", async () => {
   expect(latestToast()).toMatchObject({
     title: "laptop was not removed",
     names: ["laptop"],
-    description: "The service is restarting.",
+    description: "The service is restarting. Please try again in a moment.",
     tone: "bad",
   });
   expect(screen.getByRole("button", { name: "Remove laptop" })).toBeTruthy();

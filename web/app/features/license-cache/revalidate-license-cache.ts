@@ -23,5 +23,5 @@ export async function revalidateLicenseCache(): Promise<void> {
   const licenses = answer.ok && Object.values(answer.data.licensesByWebsite).flat();
   if (licenses && licenses.some(({ id }) => id === stored.id)) return;
   clearLicense();
-  reportError(new Error("Invalid license", { cause: answer.ok ? "not held" : answer.message }));
+  reportError(new Error("Invalid license", { cause: answer.ok ? "not held" : answer.logMessage }));
 }

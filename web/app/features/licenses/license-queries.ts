@@ -61,5 +61,5 @@ async function requireSession(): Promise<void> {
   const session = await confirmSession();
   if (session.state === "unknown") throw new CallError(session.problem);
   if (session.state === "out")
-    throw new CallError({ ok: false, status: 401, code: "not_signed_in", message: "You're not logged in." });
+    throw new CallError({ ok: false, status: 401, code: "not_signed_in", logMessage: "Not logged in" });
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadSentences } from "../../lib/problem-words.ts";
 import { CallError } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
@@ -18,10 +19,10 @@ const down = new CallError({
   ok: false,
   status: 503,
   code: "unavailable",
-  message: "The service is restarting.",
+  logMessage: "Down.",
   requestId: "R1",
 });
-const noLicense = new CallError({ ok: false, status: 404, code: "no_license", message: "None." });
+const noLicense = new CallError({ ok: false, status: 404, code: "no_license", logMessage: "None." });
 
 interface DeviceProps {
   load: () => Promise<string>;
@@ -79,11 +80,12 @@ test("the skeleton stands until the data is there, and a screen reader hears why
 });
 
 test("a failure says what didn't load, why, and under which id, and can be retried without losing the focus", async () => {
+  await loadSentences();
   const device = openDevice();
   await device.fail(down);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("The device didn't load");
-  expect(alert.textContent).toContain("The service is restarting.");
+  expect(alert.textContent).toContain("The service is restarting. Please try again in a moment.");
   expect(alert.textContent).toContain("R1");
   const retry = screen.getByRole("button", { name: "Try Again" });
   retry.focus();

@@ -18,7 +18,8 @@ export function CheckInbox({ validMinutes, email, onBack }: CheckInboxProps) {
     <Arrival icon="mail" title="Check your inbox">
       <p>
         A login link is on its way. It works once, for {counted(validMinutes, "minute")}. We sent it to{" "}
-        <Address end=".">{email}</Address> If you have a password, you can also <TextLink to={href("/login")}>log in</TextLink>.
+        <Address end=".">{email}</Address> If you have a password, you can also{" "}
+        <TextLink to={href("/login")}>log in</TextLink>.
       </p>
       <Button onClick={onBack}>Use another address</Button>
     </Arrival>

@@ -210,13 +210,13 @@ test.each([
   await open({
     triggers: [gauge],
     answers: {
-      [`${method} /api/triggers/${gauge.id}`]: refusal(503, "unavailable", "The service is restarting."),
+      [`${method} /api/triggers/${gauge.id}`]: refusal(503, "unavailable", "Down."),
     },
   });
   await screen.findByText(name);
   await change();
   await waitFor(() => expect(latestToast()?.title).toBe(`The trigger was not ${what}`));
-  expect(latestToast()?.description).toBe("The service is restarting.");
+  expect(latestToast()?.description).toBe("The service is restarting. Please try again in a moment.");
   expect(screen.getByText(name)).toBeTruthy();
 });
 

@@ -1,13 +1,13 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { expect, test } from "vitest";
-import { problemReason } from "../problem-words.ts";
+import { loadSentences, problemReason } from "../problem-words.ts";
 import { CallError, dataOf, problemOf } from "./call-error.ts";
 
 const problem: CallProblem = {
   ok: false,
   status: 500,
   code: "server_error",
-  message: "Down.",
+  logMessage: "Down.",
   requestId: "R1",
 };
 
@@ -20,6 +20,7 @@ test("a failed call is thrown with its problem", async () => {
 
 test("no error is no problem", () => expect(problemOf(null)).toBeUndefined());
 
-test("an error without a message is an unknown one", () => {
-  expect(problemReason(problemOf(new Error("")))).toBe("An unknown error occurred");
+test("the reason of an error that no call threw is unknown", async () => {
+  await loadSentences();
+  expect(problemReason(problemOf(new Error("x is undefined")))).toBe("An unknown error occurred");
 });

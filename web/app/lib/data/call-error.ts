@@ -6,7 +6,7 @@ export class CallError extends Error {
   readonly problem: CallProblem;
 
   constructor(problem: CallProblem) {
-    super(problem.message);
+    super(problem.logMessage);
     this.problem = problem;
   }
 }
@@ -18,11 +18,11 @@ export async function dataOf<Data>(result: Promise<{ ok: true; data: Data } | Ca
   return answer.data;
 }
 
-/** The problem behind the error of a query or mutation. Anything else that was thrown counts as a server error. */
+/** The problem behind the error of a query or mutation. What else was thrown has no reason that a page could say. */
 export function problemOf(error: Error): CallProblem;
 export function problemOf(error: Error | null): CallProblem | undefined;
 export function problemOf(error: Error | null): CallProblem | undefined {
   if (error === null) return undefined;
   if (error instanceof CallError) return error.problem;
-  return { ok: false, status: 500, code: "server_error", message: error.message };
+  return { ok: false, status: 500, code: "CLIENT_ERROR", logMessage: error.message };
 }

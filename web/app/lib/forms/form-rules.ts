@@ -1,5 +1,5 @@
 import { foldEmail } from "@keystead/contract/values/email-address";
-import { explainShort } from "@keystead/contract/values/guessable-password";
+import { findShort, type ShortPassword } from "@keystead/contract/values/guessable-password";
 
 /** Validates the value of a field. Returns the message to show, or undefined when the value is valid. */
 export type Rule = (value: string) => string | undefined;
@@ -14,10 +14,18 @@ export const emailRule: Rule = (value) => {
   return email.includes("@") && email.includes(".") ? undefined : "Please enter a valid email address";
 };
 
+const shortWords: Readonly<Record<ShortPassword, string>> = {
+  password_short: "Use at least 8 characters",
+  password_blank: "Use more than spaces",
+  password_padded: "Use at least 8 characters, blanks around them not counted",
+};
+
 /** Requires a new password of 8 to 128 characters. The server rejects common ones. */
 export const newPasswordRule: Rule = (value) => {
   if (!value) return "Please enter a password";
-  return value.length > 128 ? "Use at most 128 characters" : explainShort(value);
+  if (value.length > 128) return "Use at most 128 characters";
+  const short = findShort(value);
+  return short && shortWords[short];
 };
 
 /** Requires the current password. */

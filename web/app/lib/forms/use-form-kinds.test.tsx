@@ -7,6 +7,7 @@ import { Form } from "../../ui/forms/Form.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { checkbox, choiceOf, entryOf, listOf, numberOf } from "./kinds/field-kinds.ts";
+import { loadSentences } from "../problem-words.ts";
 import { useForm } from "./use-form.ts";
 
 afterEach(cleanup);
@@ -112,16 +113,17 @@ test("a list without a choice and a number that is none are mistakes, each at it
   expect(textContent).toContain("Enter an amount.");
 });
 
-test("the server's words about a list stay until another choice is made", async () => {
-  const details = { fields: [{ field: "scopes", message: "Your plan cannot write." }] };
-  open({ ok: false, status: 400, code: "invalid_request", message: "Not right", details });
+test("the words about a list that the server refused stay until another choice is made", async () => {
+  await loadSentences();
+  const details = { fields: [{ field: "scopes", code: "scope_repeated" as const }] };
+  open({ ok: false, status: 400, code: "invalid_request", logMessage: "Not right", details });
   type("Name", "Charts");
   type("Volume", "1");
   fireEvent.click(box(/write/));
   await send();
-  expect(screen.getByRole("alert").textContent).toContain("Your plan cannot write.");
+  expect(screen.getByRole("alert").textContent).toContain("Name each scope once.");
   fireEvent.blur(box(/write/));
-  expect(screen.getByRole("alert").textContent).toContain("Your plan cannot write.");
+  expect(screen.getByRole("alert").textContent).toContain("Name each scope once.");
   fireEvent.click(box(/write/));
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -4,9 +4,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
+import { loadSentences } from "../problem-words.ts";
 import { useForm } from "./use-form.ts";
 
-const loginFailed: CallProblem = { ok: false, status: 401, code: "login_failed", message: "Login failed" };
+const loginFailed: CallProblem = {
+  ok: false,
+  status: 401,
+  code: "login_failed",
+  logMessage: "401 by the server",
+};
 
 afterEach(() => {
   cleanup();
@@ -122,6 +128,7 @@ test("the values are sent once, however often the button is pressed during the r
 });
 
 test("an error takes the focus and keeps the input", async () => {
+  await loadSentences();
   render(<Example send={async () => loginFailed} />);
   type("Email", "mira@example.org");
   type("Name", "Mira");
@@ -132,14 +139,15 @@ test("an error takes the focus and keeps the input", async () => {
   expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe("mira@example.org");
 });
 
-test("the server's words about a field stay under it until the field is changed", async () => {
-  const words = "This address cannot receive mail.";
-  const details = { fields: [{ field: "email", message: words }] };
+test("the words about a field that the server refused stay under it until the field is changed", async () => {
+  await loadSentences();
+  const words = "A domain can't end in a number.";
+  const details = { fields: [{ field: "email", code: "domain_number" as const }] };
   const problem: CallProblem = {
     ok: false,
     status: 400,
     code: "invalid_request",
-    message: "Not right",
+    logMessage: "Not right",
     details,
   };
   render(<Example send={async () => problem} />);
@@ -191,7 +199,7 @@ test("without script the browser would post the form, never put a password into 
 });
 
 test("an unreachable server shows the form's message, with what to check", async () => {
-  const unreached: CallProblem = { ok: false, status: 0, code: "CLIENT_ERROR", message: "fetch failed" };
+  const unreached: CallProblem = { ok: false, status: 0, code: "CLIENT_ERROR", logMessage: "fetch failed" };
   render(<Example send={async () => unreached} />);
   type("Email", "mira@example.org");
   type("Name", "Mira");

@@ -1,6 +1,6 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { type FocusEvent, type PointerEvent, useId, useRef, useState, type SyntheticEvent } from "react";
-import { type ProblemWords, problemWords } from "../problem-words.ts";
+import { type OwnSentences, type ProblemWords, problemWords } from "../problem-words.ts";
 import { type FieldPlan, readField, type ValueOf } from "./field-plan.ts";
 
 type NameOf<Fields> = keyof Fields & string;
@@ -17,6 +17,8 @@ interface FormPlan<Fields extends Fieldset> {
   send: (values: Values<NoInfer<Fields>>) => Promise<CallProblem | undefined>;
   /** What to say when the server was not reached or failed. */
   failed: string;
+  /** What to say for single problems in place of the general sentences. */
+  own?: OwnSentences;
 }
 
 /** Milliseconds before the form shows that it is waiting. */
@@ -27,7 +29,7 @@ const busyDelay = 300;
  * Validates a field when it is left and then on each change. Validates all fields when the form is sent. A server
  * message about a field is placed under that field.
  */
-export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPlan<Fields>) {
+export function useForm<Fields extends Fieldset>({ rules, send, failed, own }: FormPlan<Fields>) {
   type Name = NameOf<Fields>;
   const formId = useId();
   const [errors, setErrors] = useState<ByName<Fields>>({});
@@ -41,7 +43,7 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
   const touched = useRef(new Set<Name>());
   const plans: Record<Name, FieldPlan> = rules;
   const names = Object.keys(rules) as Name[];
-  const words = problem && problemWords(problem, failed);
+  const words = problem && problemWords(problem, failed, own);
   const idOf = (name: Name) => `${formId}-${name}`;
 
   // A value that the server rejected stays invalid until it changes. The summary takes the focus and so blurs the
@@ -66,7 +68,7 @@ export function useForm<Fields extends Fieldset>({ rules, send, failed }: FormPl
     sending.current = true;
     try {
       const cause = await send(values);
-      if (cause) reject(pick(names, problemWords(cause, failed).fields), cause);
+      if (cause) reject(pick(names, problemWords(cause, failed, own).fields), cause);
     } finally {
       clearTimeout(showBusy);
       setBusy(false);

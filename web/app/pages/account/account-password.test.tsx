@@ -58,9 +58,9 @@ test("an account without a password sets one without a current one, and can chan
 });
 
 test("the error for a refused first password is under its field, and the input stays", async () => {
-  const message = "This password is too common.";
-  const details = { fields: [{ field: "newPassword", message }] };
-  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
+  const message = "Too common and easy to guess. Choose another.";
+  const details = { fields: [{ field: "newPassword", code: "password_common", message: "Common" }] };
+  const body = { success: false, error: "Common", code: "password_common", requestId: "R1", details };
   await startShop({
     ...sessionsThatEnd(),
     "GET /api/session": session({ ...sampleUser, hasPassword: false }),
@@ -79,8 +79,8 @@ test("the error for a refused first password is under its field, and the input s
 
 test("the error for a wrong old password is under its field", async () => {
   const message = "Your current password is incorrect.";
-  const details = { fields: [{ field: "currentPassword", message }] };
-  const body = { success: false, error: message, code: "password_wrong", requestId: "R1", details };
+  const details = { fields: [{ field: "currentPassword", code: "password_wrong", message: "Wrong" }] };
+  const body = { success: false, error: "Wrong", code: "password_wrong", requestId: "R1", details };
   await startShop({ ...sessionsThatEnd(), "POST /api/change-password": { status: 400, body } });
   openPage(Account, "/account");
   await screen.findByText(sampleUser.email);

@@ -41,7 +41,7 @@ const proofNeeded = {
   status: 403,
   body: {
     success: false,
-    error: "Log in first",
+    error: "A sentence for programs.",
     code: "proof_needed",
     requestId: "R1",
     details: { email: sampleUser.email },
@@ -162,7 +162,11 @@ test("what stands in the way after the log-in is said on the page of somebody wh
 
 test.each([
   ["no answer about the session", undefined, "The invitation couldn't be accepted. Try again."],
-  ["a session that is there all the same", { success: true, user: sampleUser }, "Log in first"],
+  [
+    "a session that is there all the same",
+    { success: true, user: sampleUser },
+    "Log in to the account first",
+  ],
 ])("%s is said, and nothing else happens", async (_, session, words) => {
   storeUser(sampleUser);
   await startApiPeer({

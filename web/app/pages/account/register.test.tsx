@@ -56,9 +56,9 @@ test("a person whose trial was used before reads so and is led to the licenses",
 });
 
 test("a common password is refused under its field, and is not called strong", async () => {
-  const message = "This password is on the list of the most used ones.";
-  const details = { fields: [{ field: "password", message }] };
-  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
+  const message = "Too common and easy to guess. Choose another.";
+  const details = { fields: [{ field: "password", code: "password_common", message: "Common" }] };
+  const body = { success: false, error: "Common", code: "password_common", requestId: "R1", details };
   await startApiPeer({ "POST /api/register": { status: 400, body } });
   await register("Password123");
   await screen.findByRole("alert");

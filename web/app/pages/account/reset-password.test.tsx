@@ -139,9 +139,9 @@ test("a link that did not arrive whole offers a new one at once", () => {
 });
 
 test("a common password is refused under its field, and the link can still be used", async () => {
-  const message = "This password is on the list of the most used ones.";
-  const details = { fields: [{ field: "password", message }] };
-  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
+  const message = "Too common and easy to guess. Choose another.";
+  const details = { fields: [{ field: "password", code: "password_common", message: "Common" }] };
+  const body = { success: false, error: "Common", code: "password_common", requestId: "R1", details };
   await startApiPeer({ "POST /api/reset-password": { status: 400, body } });
   openLink(`#token=${token}`);
   type("New password", "Password123");

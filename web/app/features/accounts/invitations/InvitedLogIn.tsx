@@ -34,6 +34,9 @@ export function InvitedLogIn({ email, accept }: InvitedLogInProps) {
       return undefined;
     },
     failed: "You weren't logged in. Try again.",
+    own: {
+      login_failed: "That isn't the password of this account. Try again, or get a login link.",
+    },
   });
   return (
     <AccountPage title="Log in to accept" lede={<Lede email={email} here={user?.email} />} arrived>
@@ -51,8 +54,7 @@ export function InvitedLogIn({ email, accept }: InvitedLogInProps) {
   );
 }
 
-const message = "That isn't the password of this account. Try again, or get a login link.";
-const wrongPassword = { details: { fields: [{ field: "password", message }] } };
+const wrongPassword = { details: { fields: [{ field: "password", code: "login_failed" as const }] } };
 
 function Lede({ email, here }: { email: string; here: string | undefined }) {
   return (

@@ -18,11 +18,13 @@ export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPa
       const outcome = await confirmAddress({ token, password });
       if (outcome === "confirmed") onConfirmed();
       else if (outcome === "invalid") onInvalid();
-      else if (outcome.code === "password_wrong") return { ...outcome, ...wrongPassword };
       else return outcome;
       return undefined;
     },
     failed: "We couldn't confirm your address just now. The link still works.",
+    own: {
+      password_wrong: "That isn't the password of this account. Try again, or log in with the link below.",
+    },
   });
   return (
     <SubmitForm form={form} busy={busy} act="Confirm address" acting="Confirming…">
@@ -36,6 +38,3 @@ export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPa
     </SubmitForm>
   );
 }
-
-const message = "That isn't the password of this account. Try again, or log in with the link below.";
-const wrongPassword = { details: { fields: [{ field: "password", message }] } };

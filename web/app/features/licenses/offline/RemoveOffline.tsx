@@ -1,4 +1,3 @@
-import type { CallProblem } from "@keystead/contract/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -36,7 +35,7 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
     rules: { receipt: receiptRule },
     send: async ({ receipt }) => {
       const answer = await call("POST /api/license/offline-deactivation", { body: { receipt } });
-      if (!answer.ok) return inWords(answer);
+      if (!answer.ok) return answer;
       const { name } = answer.data;
       const description = "Another machine can take its place.";
       showToast({ title: `${name} was removed.`, description, names: [name] });
@@ -44,6 +43,9 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
       onRemoved();
     },
     failed: "The machine wasn't removed. Please try again.",
+    own: {
+      not_found: "This machine isn't on any of your licenses. It may have been removed already.",
+    },
   });
   return (
     <Form {...form} className="grid gap-4">
@@ -60,13 +62,4 @@ function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
       </div>
     </Form>
   );
-}
-
-/** The general message of `not_found` does not say that a machine was not found. */
-function inWords(problem: CallProblem): CallProblem {
-  if (problem.code !== "not_found") return problem;
-  return {
-    ...problem,
-    message: "This machine isn't on any of your licenses. It may have been removed already.",
-  };
 }

@@ -2,6 +2,7 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { SeatList } from "@keystead/contract/portal/seats";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { confirmed } from "../../../lib/testing/confirmed.ts";
 import { openPage, press, type } from "../../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import LicenseDashboard from "../../../pages/portal/license-dashboard.tsx";
@@ -52,7 +53,6 @@ async function open(seats: SeatList, answers: Answers = {}, portal = professiona
 }
 
 const people = () => screen.getByRole("region", { name: "People" });
-const done = (message: string) => ({ body: { success: true, message } });
 
 test("the owner sees who uses the license, with which machines, and how long an invitation still waits", async () => {
   await open(team());
@@ -130,9 +130,9 @@ test("the form for the next person does not wait for the list, so nothing typed 
 });
 
 test("a refusal of the server is at the field", async () => {
-  const details = { fields: [{ field: "email", message: "This person has a seat on the license already." }] };
+  const fields = [{ field: "email", code: "already_member" as const, message: "No." }];
   await open(team(), {
-    "POST /api/license/invitations": refusal(409, "already_member", "No.", details),
+    "POST /api/license/invitations": refusal(409, "already_member", "No.", { fields }),
   });
   type("Invite by email", lin);
   await press("Send invitation");
@@ -171,7 +171,7 @@ test("removing a person names them and their machines, and keeps the focus in th
   const { calls } = await open(seats, {
     [`DELETE /api/license/members/${id("d1")}`]: () => {
       seats.members = [];
-      return done(`${lin} was removed.`);
+      return confirmed("member_removed", { email: lin });
     },
   });
   screen.getByRole("button", { name: `Remove ${lin}` }).focus();
@@ -195,7 +195,7 @@ test("an invitation is sent again, and withdrawn; a refusal says why", async () 
         : { status: 201, body: { success: true, invitation: seats.invitations[0] } },
     [`DELETE /api/license/invitations/${id("e1")}`]: () => {
       seats.invitations = [];
-      return done(`The invitation of ${sam} was withdrawn.`);
+      return confirmed("invitation_withdrawn", { email: sam });
     },
   });
   const again = `Send again to ${sam}`;

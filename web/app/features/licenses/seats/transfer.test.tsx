@@ -216,7 +216,8 @@ test("a former owner takes the license back", async () => {
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Take it back" })));
   await waitFor(() => expect(sent(calls)).toEqual([{ license: portal.license.id }]));
   await screen.findByText("People");
-  expect(latestToast()?.description).toBe(`You own the license again. ${lin} stays as a member.`);
+  const taken = `You own the license again. ${lin} stays as a member.`;
+  await waitFor(() => expect(latestToast()?.description).toBe(taken));
 });
 
 test("the new owner is told why nobody can be removed or made owner yet", async () => {
