@@ -13,6 +13,7 @@ import { checkNames } from "./checks/check-names.ts";
 import { checkOrder } from "./checks/check-order.ts";
 import { checkProductNames } from "./checks/words/check-product-names.ts";
 import { checkProofs } from "./checks/check-proofs.ts";
+import { checkSentences } from "./checks/web/check-sentences.ts";
 import { checkSizes } from "./checks/check-sizes.ts";
 import { checkSlices } from "./checks/check-slices.ts";
 import { checkTerms } from "./checks/words/check-terms.ts";
@@ -37,6 +38,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkAddresses(sources),
     ...checkProductNames(sources),
     ...checkNames(files),
+    ...checkSentences(sources),
     ...checkSizes(sources),
     ...checkBarrels(sources),
     ...checkEnvironment(sources),
