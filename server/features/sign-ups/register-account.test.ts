@@ -189,7 +189,10 @@ test("a common password is refused with the reason, in any mixture of capitals",
   for (const password of ["password", "PassWord1", "12345678", "Qwerty123!"]) {
     expect(await register("common@example.com", { password })).toMatchObject({
       status: 400,
-      body: { code: "password_common", details: { fields: [{ field: "password" }] } },
+      body: {
+        code: "password_common",
+        details: { fields: [{ field: "password", code: "password_common" }] },
+      },
     });
   }
 });

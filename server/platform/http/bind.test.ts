@@ -111,7 +111,9 @@ test("a handler sees the headers that its endpoint reads, and no others", async 
   const refused = await app.inject({ url: "/v1/sample", headers: { "website-id": "shop.number.two" } });
   expect(refused.json()).toMatchObject({
     code: "invalid_request",
-    details: { fields: [{ field: "website-id", message: "Use at most 9 characters." }] },
+    details: {
+      fields: [{ field: "website-id", code: "text_long", limit: 9, message: "Use at most 9 characters." }],
+    },
   });
   expect(seen).toHaveLength(1);
 });

@@ -156,7 +156,11 @@ test("a confirmed address is not mailed to again", async () => {
   await verify(ada, (await tokens(ada.email))[0] ?? "");
   expect(await ada.visitor.call("POST /api/verify-email/resend")).toMatchObject({
     status: 202,
-    body: { message: "Your email address is already confirmed." },
+    body: {
+      outcome: "email_confirmed_before",
+      message: "Your email address is already confirmed.",
+      validMinutes: null,
+    },
   });
   expect(await tokens(ada.email)).toHaveLength(1);
 });
