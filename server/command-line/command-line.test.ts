@@ -207,6 +207,17 @@ test("the help fits on one screen and names every command", () => {
   expect(help.split("\n").length).toBeLessThanOrEqual(40);
 });
 
+test("the help of a command or a noun shows the options", () => {
+  const usages = (...words: string[]) =>
+    commands.filter(({ usage }) => helpText(commands, words).includes(usage));
+  expect(usages("help", "license", "issue").map(({ name }) => name)).toEqual(["license issue"]);
+  expect(usages("license", "issue", "--help").map(({ name }) => name)).toEqual(["license issue"]);
+  expect(usages("help", "release").length).toBe(
+    commands.filter(({ name }) => name.startsWith("release ")).length,
+  );
+  expect(helpText(commands, ["help", "nothing"])).toBe(helpText(commands));
+});
+
 test("the program shares the embedded database of a running process, and tells the outcome by its exit code", async () => {
   await using folder = await temporaryFolder();
   const server = await openDatabase({ dataDir: folder.path, log });

@@ -15,7 +15,7 @@ import { parseCommandLine } from "./parse-command-line.ts";
 async function main(args: readonly string[]): Promise<number> {
   const line = parseCommandLine(args, commands);
   if (line === "help") {
-    process.stdout.write(helpText(commands));
+    process.stdout.write(helpText(commands, args));
     return exitCodes.done;
   }
   const read = readConfig();

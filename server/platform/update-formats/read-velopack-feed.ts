@@ -18,7 +18,8 @@ const shape = z.object({
 });
 
 /** Whether a file is a feed of Velopack, such as `releases.win.json`. */
-export const isVelopackFeed = (filename: string): boolean => /^releases\.[\w-]+\.json$/.test(filename);
+export const isVelopackFeed = (filename: string): boolean =>
+  filename.startsWith("releases.") && /^\w+\.[\w-]+\.json$/.test(filename);
 
 /**
  * Reads the feed that Velopack writes beside its packages (https://docs.velopack.io).

@@ -5,10 +5,10 @@ import { isUsable } from "../../facts/rules.ts";
 import { findLicense } from "../../facts/store.ts";
 
 /** What an app shows to prove its license: the key, or a lease, which also names its machine. */
-export type Credentials = { readonly licenseKey: string } | { readonly lease: string };
+type Credentials = { readonly licenseKey: string } | { readonly lease: string };
 
 /** A license that may be used now, and what it covers. */
-export interface Holder {
+interface Holder {
   readonly licenseId: string;
   readonly accountId: string;
   readonly entitlements: readonly string[];
