@@ -10,6 +10,7 @@ const good = {
   featuredPlan: "suite",
   tiers: [{ id: "trial" }, { id: "standard", entitlements: ["suite", "export"] }],
   namedFeatures: [{ id: "export", name: "CSV export" }],
+  pricingPlan: { name: "Free trial", price: "FREE" },
   productPages: [{ path: "/suite", plan: "suite", live: "market" }],
   hasMarket: true,
   faqSections: [{}],
@@ -35,6 +36,10 @@ test.each([
     "with a page that has no plan",
     { productPages: [{ path: "/suite", plan: null, live: null }], hasMarket: false },
   ],
+  [
+    "whose plans publish no sample app",
+    { plans: [plan, { ...plan, id: "other", type: "other" }].map(({ download: _, ...rest }) => rest) },
+  ],
   ["with a plan that is no trial", { plans: [{ ...plan, isTrial: false }] }],
   [
     "without videos",
@@ -55,8 +60,15 @@ test.each([
   ["plans: More than one has the id", { plans: [plan, { ...plan, download: "other.zip" }] }],
   ["plans: More than one has the download", { plans: [plan, { ...plan, id: "other", type: "other" }] }],
   ["plans[0].type: Has to be the id", { plans: [{ ...plan, type: "other" }] }],
-  ["plans[0].price: A trial costs nothing", { plans: [{ ...plan, price: 1 }] }],
-  ["plans[0].price: Nothing takes payments yet", { plans: [{ ...plan, isTrial: false, price: 9 }] }],
+  ['plans[0].price: Plan "suite": a trial costs nothing', { plans: [{ ...plan, price: 1 }] }],
+  [
+    'plans[0].price: Plan "suite": the price must be 0 until a way to pay is set',
+    { plans: [{ ...plan, isTrial: false, price: 0.01 }] },
+  ],
+  [
+    'pricing.ts: pricingPlan.price: Plan "Personal": the price must be 0 until a way to pay is set',
+    { pricingPlan: { name: "Personal", price: "EUR 49" } },
+  ],
   ["catalogue: More than one has the id", { catalogue: [...good.catalogue, ...good.catalogue] }],
   ["catalogue[0].plan: There is no plan", { catalogue: [{ id: "a", plan: "gone" }] }],
   ["featuredPlan: There is no plan", { featuredPlan: "gone" }],

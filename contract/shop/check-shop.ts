@@ -6,7 +6,7 @@ type Shop = ShopOf<ShopFile>;
 
 /** Checks what no single file can say: that every name which one file uses is declared by another. */
 export function checkShop(shop: Shop): string[] {
-  return [...checkCatalogue(shop), ...checkProducts(shop), ...checkPages(shop)];
+  return [...checkCatalogue(shop), ...checkPricing(shop), ...checkProducts(shop), ...checkPages(shop)];
 }
 
 /** Checks that plans and tiers agree with each other. */
@@ -34,18 +34,12 @@ export function checkCatalogue({
     ...catalogue.flatMap(({ plan }, index) =>
       ids.includes(plan) ? [] : [`catalogue.ts: catalogue[${index}].plan: There is no plan "${plan}".`],
     ),
-    ...repeated(plans.map(({ download }) => download)).map(
+    ...repeated(plans.flatMap(({ download }) => download ?? [])).map(
       (name) => `catalogue.ts: plans: More than one has the download "${name}".`,
     ),
     ...plans.flatMap(({ id, type, isTrial, price }, index) => [
       ...(type === id ? [] : [`catalogue.ts: plans[${index}].type: Has to be the id, "${id}".`]),
-      ...(price > 0
-        ? [
-            isTrial
-              ? `catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`
-              : `catalogue.ts: plans[${index}].price: Nothing takes payments yet, so it would be given away: use 0.`,
-          ]
-        : []),
+      ...(price > 0 ? [`catalogue.ts: plans[${index}].price: ${priceProblem(id, isTrial)}`] : []),
     ]),
     ...(ids.includes(featuredPlan)
       ? []
@@ -58,6 +52,21 @@ export function checkCatalogue({
     ...plans.flatMap(({ entitlements }, index) => uncovered(`catalogue.ts: plans[${index}]`, entitlements)),
     ...(tiers.some(({ id }) => id === "trial") ? [] : ['tiers.ts: tiers: There is no tier "trial".']),
   ];
+}
+
+function priceProblem(id: string, isTrial: boolean): string {
+  return isTrial
+    ? `Plan "${id}": a trial costs nothing, so the price must be 0.`
+    : `Plan "${id}": the price must be 0 until a way to pay is set. Nothing takes payments yet.`;
+}
+
+/** An amount above zero in the words of the pricing page, which would be a price that nobody can pay. */
+function checkPricing({ pricingPlan }: Pick<Shop, "pricingPlan">): string[] {
+  return /[1-9]/.test(pricingPlan.price)
+    ? [
+        `pricing.ts: pricingPlan.price: Plan "${pricingPlan.name}": the price must be 0 until a way to pay is set, such as "FREE".`,
+      ]
+    : [];
 }
 
 function checkProducts({ productPages, plans, hasMarket }: Shop): string[] {

@@ -152,14 +152,22 @@ test.each(["trialDays: 14", 'currency: "EUR"'])(
 test("a plan with a price is refused, because nothing takes payments", async () => {
   await change("catalogue.ts", "{ price: 0, isTrial: true }", "{ price: 49, isTrial: false }");
   expect((await problems())[0]).toBe(
-    "catalogue.ts: plans[0].price: Nothing takes payments yet, so it would be given away: use 0.",
+    'catalogue.ts: plans[0].price: Plan "volume-bot": the price must be 0 until a way to pay is set. Nothing takes payments yet.',
   );
+});
+
+test("a tier with a price is refused: it carries none", async () => {
+  await change("tiers.ts", 'id: "standard",', 'id: "standard", price: 49,');
+  expect(await problems()).toEqual(['tiers.ts: tiers[1]: Unrecognized key: "price"']);
 });
 
 test("a trial that costs something is refused", async () => {
   await change("catalogue.ts", "{ price: 0,", "{ price: 3,");
   expect(await problems()).toEqual(
-    [0, 1, 2].map((index) => `catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`),
+    ["volume-bot", "reply-bot", "bundler-bot"].map(
+      (id, index) =>
+        `catalogue.ts: plans[${index}].price: Plan "${id}": a trial costs nothing, so the price must be 0.`,
+    ),
   );
 });
 
