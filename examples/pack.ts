@@ -7,7 +7,10 @@ import { packRelease } from "./packing/pack-release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Packs the sample app of every plan of the shop and writes the manifest from which the server publishes them. */
+/**
+ * Packs the sample app of every plan of the shop that names a file for it (`download`), and writes the manifest from which the
+ * server publishes them.
+ */
 async function packAll(): Promise<void> {
   const { brand, plans, builds } = await loadShop();
   const target = builds.releases;
@@ -18,6 +21,7 @@ async function packAll(): Promise<void> {
   const shop = brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const files = [];
   for (const { id: product, name, download: filename } of plans) {
+    if (filename === undefined) continue;
     const { release, zip } = await packRelease(root, { product, name, filename }, shop, client);
     await writeFile(path.join(target, release.filename), zip);
     console.log(`${release.filename}  ${release.size} bytes`);

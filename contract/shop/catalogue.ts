@@ -11,9 +11,12 @@ export const plan = z.strictObject({
   type: slug,
   name: words,
   description: words,
-  /** The name of the file that is downloaded. */
-  download: z.string().regex(/^[\w.-]+\.zip$/, "Use the name of a ZIP file, such as my-app-setup.zip."),
-  /** In the shop's `currency`. */
+  /** The name under which the sample app is published for it. Without it, only releases that the operator publishes exist. */
+  download: z
+    .string()
+    .regex(/^[\w.-]+\.zip$/, "Use the name of a ZIP file, such as my-app-setup.zip.")
+    .exactOptional(),
+  /** In the shop's `currency`. Nothing takes payments yet, so check-shop.ts refuses all but 0. */
   price: z.number().nonnegative(),
   /** Whether it is free for the shop's `trialDays`. */
   isTrial: z.boolean(),

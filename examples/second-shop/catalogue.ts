@@ -12,7 +12,6 @@ export const plans: readonly Plan[] = [
     type: "scan-namer",
     name: "Scan namer",
     description: "Reads the date and the sender from a scan and names the file after them.",
-    download: "papercove-scan-namer.zip",
     ...trial,
     features: ["Names by date and sender", "Asks before it renames", "A log of every name"],
   },
@@ -21,7 +20,6 @@ export const plans: readonly Plan[] = [
     type: "page-setter",
     name: "Page setter",
     description: "Turns plain text into a document that’s ready to print.",
-    download: "papercove-page-setter.zip",
     ...trial,
     features: ["Four page sizes", "Footnotes and contents", "PDF with embedded fonts"],
   },
@@ -30,4 +28,4 @@ export const plans: readonly Plan[] = [
 export const featuredPlan: string = "page-setter";
 
 export const sampleAppNote: string =
-  "Papercove is a sample shop. Its download is a sample app that activates your machine and checks your license. It doesn’t name scans or set pages.";
+  "Papercove is a sample shop. Its apps are made up, so there’s nothing to download yet.";

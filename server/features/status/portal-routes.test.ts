@@ -196,6 +196,17 @@ describe("mail", () => {
 });
 
 describe("downloads", () => {
+  it("work before the first release of a shop that publishes no sample", async () => {
+    const { deps } = shop;
+    const plans = deps.shop.plans.map(({ download: _, ...plan }) => plan);
+    await shop.db.execute("delete from releases");
+    const own = await besides({});
+    expect(await statesOf(own)).toEqual({ ...fine, downloads: "down" });
+    const app = await buildApp({ ...deps, shop: { ...deps.shop, plans } });
+    onTestFinished(() => app.close());
+    expect(await statesOf({ ...shop, app })).toEqual(fine);
+  });
+
   it("are down while a file is missing", async () => {
     const { rows } = await shop.db.execute("select id from artifacts limit 1");
     await shop.deps.storage.remove((rows as { id: string }[])[0]?.id ?? "");

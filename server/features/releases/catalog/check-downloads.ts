@@ -6,10 +6,14 @@ interface Needs extends Pick<Deps, "storage" | "shop"> {
   readonly db: Queryable;
 }
 
-/** Whether downloads work: a release is published, and the files of each product's newest one are in the storage. */
+/**
+ * Whether downloads work: the files of each product's newest release are in the storage. A shop whose plans publish a sample has
+ * a release from its first start; any other shop has none until its operator publishes one.
+ */
 export async function checkDownloads({ db, storage, shop }: Needs): Promise<boolean> {
   const products = shop.plans.map((plan) => plan.id);
   const files = await findNewestFiles(db, { products, until: null });
   const isStored = await Promise.all(files.map(({ id, size }) => storage.has(id, size)));
-  return isStored.length > 0 && isStored.every(Boolean);
+  const hasSample = shop.plans.some(({ download }) => download !== undefined);
+  return (isStored.length > 0 || !hasSample) && isStored.every(Boolean);
 }
