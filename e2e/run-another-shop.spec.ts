@@ -85,7 +85,10 @@ async function publish(dataDir: string, info: TestInfo): Promise<string> {
   const file = info.outputPath("papercove-page-setter-1.0.0.AppImage");
   await writeFile(file, "an app");
   const release = ["--product", featuredPlan, "--version", "1.0.0"];
-  await runCommand(["release", "publish", file, ...release], { SHOP: "examples/second-shop", DATA_DIR: dataDir });
+  await runCommand(["release", "publish", file, ...release], {
+    SHOP: "examples/second-shop",
+    DATA_DIR: dataDir,
+  });
   return basename(file);
 }
 

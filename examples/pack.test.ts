@@ -30,6 +30,7 @@ describe("a packed release", () => {
       name: "Volume Bot",
       filename: "volume-bot-setup.zip",
       folder: "shop-volume-bot",
+      personalFile: "shop-volume-bot/config.json",
       sha512: createHash("sha512").update(zip).digest("hex"),
       size: zip.length,
     });

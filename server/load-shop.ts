@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { checkSetup } from "@keystead/contract/shop/check-setup";
 import { checkCatalogue } from "@keystead/contract/shop/check-shop";
 import { describeLoadError } from "@keystead/contract/shop/load-error";
 import { readShop, type ShopOf } from "@keystead/contract/shop/read-shop";
 
-const files = ["brand", "catalogue", "tiers", "market", "video-feeds"] as const;
+const files = ["brand", "catalogue", "tiers", "setup", "market", "video-feeds"] as const;
 
 /** What the server uses of the shop. The pages are built from the rest, which the build checks. */
 export type Shop = ShopOf<(typeof files)[number]>;
@@ -19,7 +20,7 @@ export async function loadShop(folder: string): Promise<Shop> {
     const path = join(folder, `${file}.ts`);
     return existsSync(path) ? importModule(folder, `${file}.ts`) : undefined;
   });
-  const problems = result.ok ? checkCatalogue(result.shop) : result.problems;
+  const problems = result.ok ? [...checkCatalogue(result.shop), ...checkSetup(result.shop)] : result.problems;
   if (!result.ok || problems.length > 0) throw refusal(folder, problems);
   return result.shop;
 }

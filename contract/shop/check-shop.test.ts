@@ -10,6 +10,8 @@ const good = {
   featuredPlan: "suite",
   tiers: [{ id: "trial" }, { id: "standard", entitlements: ["suite", "export"] }],
   namedFeatures: [{ id: "export", name: "CSV export" }],
+  setupSteps: [],
+  productSteps: {},
   pricingPlan: { name: "Free trial", price: "FREE" },
   productPages: [{ path: "/suite", plan: "suite", live: "market" }],
   hasMarket: true,

@@ -1,3 +1,4 @@
+import { checkSetup } from "./check-setup.ts";
 import { isReserved } from "./reserved-paths.ts";
 import type { ShopOf } from "./read-shop.ts";
 import type { ShopFile } from "./shop-files.ts";
@@ -6,7 +7,13 @@ type Shop = ShopOf<ShopFile>;
 
 /** Checks what no single file can say: that every name which one file uses is declared by another. */
 export function checkShop(shop: Shop): string[] {
-  return [...checkCatalogue(shop), ...checkPricing(shop), ...checkProducts(shop), ...checkPages(shop)];
+  return [
+    ...checkCatalogue(shop),
+    ...checkPricing(shop),
+    ...checkSetup(shop),
+    ...checkProducts(shop),
+    ...checkPages(shop),
+  ];
 }
 
 /** Checks that plans and tiers agree with each other. */

@@ -6,6 +6,7 @@ import { link, slug, words } from "./fields.ts";
 import * as landing from "./landing.ts";
 import * as pages from "./pages.ts";
 import { productPage } from "./product-page.ts";
+import * as setup from "./setup.ts";
 
 const emptyMarket: z.infer<typeof marketFigures> = {
   volumeStats: { totalVolume24h: 0, percentChange: 0, topToken: { name: "", symbol: "", volume: 0 } },
@@ -61,10 +62,20 @@ export const shopFiles = {
     inEveryTier: pages.facts,
     comparisonNote: words,
   }),
+  setup: z.object({
+    /** From the download to the running app, with one count wherever it is shown. */
+    setupSteps: z.array(setup.setupStep).min(2).default(setup.neutralSteps),
+    /** Guides of plans that differ, by the plan's id. */
+    productSteps: z.record(slug, z.array(setup.setupStep).min(2)).default({}),
+    firstSteps: setup.firstSteps.default(setup.neutralFirstSteps),
+    /** Where a customer pastes the license key. */
+    keyPlace: words.default(setup.neutralKeyPlace),
+    /** What the apps need of a computer. */
+    requirements: pages.facts.default([]),
+    requirementsNote: words.optional(),
+  }),
   download: z.object({
-    downloadSteps: pages.steps,
-    requirements: pages.facts,
-    requirementsNote: words,
+    downloadLede: words.default("One download for each app. Your license key works in all of them."),
     /** Where it is told how to check a downloaded file. */
     checkLink: link.optional(),
   }),

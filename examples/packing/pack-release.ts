@@ -12,9 +12,12 @@ export interface Plan {
   readonly filename: string;
 }
 
-/** One line of the manifest. `folder` is the top folder inside the ZIP, which holds config.json. */
+/** One line of the manifest. */
 export interface Release extends Plan {
+  /** The top folder inside the ZIP. */
   readonly folder: string;
+  /** The path inside the ZIP of the file that the server fills in. */
+  readonly personalFile: string;
   /** Hex. */
   readonly sha512: string;
   /** Bytes. */
@@ -70,7 +73,10 @@ export async function packRelease(
     attrs: 0o100644 << 16,
   });
   const sha512 = createHash("sha512").update(zip).digest("hex");
-  return { release: { ...plan, folder, sha512, size: zip.length }, zip };
+  return {
+    release: { ...plan, folder, personalFile: `${folder}/config.json`, sha512, size: zip.length },
+    zip,
+  };
 }
 
 async function readApp(folder: string): Promise<PackedFile[]> {

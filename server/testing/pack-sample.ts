@@ -30,7 +30,7 @@ export async function packSample(version = "3.7.2"): Promise<string> {
     files.push({
       product,
       filename,
-      folder: `app-${product}`,
+      personalFile: `app-${product}/config.json`,
       sha512: createHash("sha512").update(bytes).digest("hex"),
     });
   }

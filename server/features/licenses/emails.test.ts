@@ -1,4 +1,6 @@
 import { brand } from "@keystead/content/brand";
+import { setupSteps } from "@keystead/content/setup";
+import { mailLinesOf } from "@keystead/contract/shop/setup";
 import { expect, test } from "vitest";
 
 import { renderMail } from "../../platform/mail/render-mail.ts";
@@ -6,6 +8,7 @@ import { newMachine } from "./machines/activation/emails/new-machine.ts";
 import { keyReplaced } from "./terms/issuing/emails/key-replaced.ts";
 import { welcome } from "./terms/issuing/emails/welcome.ts";
 
+const steps = mailLinesOf(setupSteps);
 const at = new Date("2026-11-27T18:40:00Z");
 
 test("welcome brings the key, the end of the trial and the way to the dashboard", () => {
@@ -15,6 +18,7 @@ test("welcome brings the key, the end of the trial and the way to the dashboard"
     endsAt: at,
     confirmHours: null,
     startsPaused: false,
+    steps,
     dashboardUrl,
     productName: "Gauge & Co",
   });
@@ -34,13 +38,14 @@ test("welcome names every step from the download to the running app, in order", 
       endsAt: at,
       confirmHours: null,
       startsPaused: false,
+      steps,
       dashboardUrl: "https://shop.example/dashboard",
       productName: "Gauge & Co",
     }),
     brand,
   );
-  const steps = ["Download the app", "Extract the ZIP", "npm install", "config.json", "npm start"];
-  const places = steps.map((step) => text.indexOf(step));
+  const names = ["Download the app", "Extract the ZIP", "npm install", "config.json", "npm start"];
+  const places = names.map((name) => text.indexOf(name));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
@@ -49,6 +54,7 @@ test("the mail about a replaced key brings the new one, and says what ended", ()
   const { text } = renderMail(
     keyReplaced({
       licenseKey: "PF12-ABCD-EFGH-IJK5",
+      keyPlace: "config.json",
       dashboardUrl: "https://shop.example/dashboard",
       productName: "Gauge & Co",
     }),
@@ -66,6 +72,7 @@ test("welcome says until when to confirm the address, when the trial pauses with
         endsAt: at,
         confirmHours,
         startsPaused,
+        steps,
         dashboardUrl: "https://shop.example/dashboard",
         productName: "Gauge & Co",
       }),

@@ -11,14 +11,14 @@ import { fillPersonalFile, type PersonalSettings } from "./fill-personal-file.ts
 const manifestShape = z.object({
   version: z.string(),
   files: z.array(
-    z.object({ product: z.string(), filename: z.string(), folder: z.string(), sha512: z.string() }),
+    z.object({ product: z.string(), filename: z.string(), personalFile: z.string(), sha512: z.string() }),
   ),
 });
 type PackedFile = z.infer<typeof manifestShape>["files"][number];
 
 /**
  * Publishes the sample app that was packed at build time, once: on the first start, and again when this server's
- * address or root key has changed, because the app's `config.json` holds both.
+ * address or root key has changed, because a file of the app holds both.
  * @param folder with the packed files and their `manifest.json`
  * @returns the published filenames; empty when everything was published already
  */
@@ -39,7 +39,7 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     .update(`${file.sha512}\n${JSON.stringify(settings)}`)
     .digest("hex");
   const store = async (id: string) => {
-    const personal = { path: join(folder, filename), entry: `${file.folder}/config.json`, settings };
+    const personal = { path: join(folder, filename), entry: file.personalFile, settings };
     const filled = await fillPersonalFile(personal);
     if (!filled.ok) throw new Error(`${filename} could not be packed: ${filled.reason}`);
     return storage.put(id, filled.bytes);

@@ -1,9 +1,11 @@
 import { featuredPlan, plans } from "@keystead/content/catalogue";
+import { firstSteps, keyPlace } from "@keystead/content/setup";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { usePhone } from "../../ui/data/use-phone.ts";
+import { WithCode } from "../code/WithCode.tsx";
 import { DownloadButton } from "../downloads/DownloadButton.tsx";
 import { MailLinkButton } from "../downloads/MailLinkButton.tsx";
 import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
@@ -20,9 +22,9 @@ const featured = plans.find(({ id }) => id === featuredPlan);
 export function SetUpHint({ license, machines }: SetUpHintProps) {
   const titleId = useId();
   const phone = usePhone();
-  const downloaded = useSetupProgress(license).has("download");
+  const downloaded = useSetupProgress(license) !== "new";
   const active = license.activatedAt !== null;
-  const next = downloaded ? "Next: paste your key into config.json" : "Next: download your app";
+  const next = downloaded ? `Next: paste your key into ${keyPlace}` : "Next: download your app";
   return (
     <section
       aria-labelledby={titleId}
@@ -34,7 +36,7 @@ export function SetUpHint({ license, machines }: SetUpHintProps) {
         </h2>
         {!active && (
           <p className="text-15 text-muted">
-            Extract the ZIP, paste your key, then run <code>npm install</code> and <code>npm start</code>.
+            <WithCode text={firstSteps.summary} />
           </p>
         )}
       </div>

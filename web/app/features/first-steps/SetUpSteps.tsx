@@ -1,3 +1,4 @@
+import { firstSteps } from "@keystead/content/setup";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { maskKey } from "@keystead/contract/values/license-key";
 import type { ReactNode } from "react";
@@ -18,21 +19,22 @@ interface SetUpStepsProps {
   onChoose: (product: string) => void;
 }
 
-const title = "Start your app in three steps";
+/** Without a number: the guide below has the steps and their count. */
+const title = "Start your app";
+const { afterDownload, afterDownloadOnPhone, pasteKey, start } = firstSteps;
 const columns = "grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x";
 
-/** The steps from a new license to a licensed app: three, side by side. */
+/** What every guide comes down to, side by side: the download, the key, the start. */
 export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsProps) {
   const phone = usePhone();
-  const completed = useSetupProgress(license);
+  const downloaded = useSetupProgress(license) !== "new";
   const active = license.activatedAt !== null;
-  const downloaded = completed.has("download");
   return (
     <Panel title={active ? <MachinesInWords license={license} machines={machines} /> : title} flush>
       <ol className={columns}>
         <Step number={1} title="Download" done={downloaded} current={!downloaded}>
           <DownloadChoice product={product} onChoose={onChoose} primary={!downloaded} byMail={phone} />
-          <p>{phone ? "Open it on your computer and extract the ZIP." : "Then extract the ZIP."}</p>
+          <p>{phone ? afterDownloadOnPhone : afterDownload}</p>
         </Step>
         <Step number={2} title="Paste your key" done={active} current={downloaded && !active}>
           <Command
@@ -41,12 +43,13 @@ export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsP
             label="Copy license key"
             tone={downloaded && !active ? "primary" : "quiet"}
           />
-          <p>Open config.json in the extracted folder and paste it between the quotes after “licenseKey”.</p>
+          <p>{pasteKey}</p>
         </Step>
-        <Step number={3} title="Run npm install, npm start" done={active} current={false}>
-          <Command text="npm install" label="Copy npm install" />
-          <Command text="npm start" label="Copy npm start" />
-          <p>In the extracted folder, with Node.js 18 or newer. This page updates when your app connects.</p>
+        <Step number={3} title={start.title} done={active} current={false}>
+          {start.commands.map((command) => (
+            <Command key={command} text={command} label={`Copy ${command}`} />
+          ))}
+          <p>{start.words}</p>
         </Step>
       </ol>
     </Panel>
@@ -74,7 +77,7 @@ function Step({ number, title: name, done, current, children }: StepProps) {
             <span className="sr-only">Done:</span>
           </span>
         ) : (
-          <span className="w-10 text-13 font-medium whitespace-nowrap text-muted">{`${number} of 3`}</span>
+          <span className="w-10 text-13 font-medium whitespace-nowrap text-muted">{number}</span>
         )}
         <span>{name}</span>
       </h3>
@@ -91,11 +94,12 @@ export function SetUpStepsSkeleton() {
           <Skeleton className="h-5 w-32" />
           <DownloadChoiceSkeleton byMail />
         </div>
-        {[1, 2].map((lines) => (
-          <div key={lines} className="grid content-start gap-3 p-4.5">
+        {[["key"], start.commands].map((lines) => (
+          <div key={lines.join()} className="grid content-start gap-3 p-4.5">
             <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-11 w-full" />
-            {lines === 2 && <Skeleton className="h-11 w-full" />}
+            {lines.map((line) => (
+              <Skeleton key={line} className="h-11 w-full" />
+            ))}
             <Skeleton className="h-10 w-full" />
           </div>
         ))}

@@ -68,7 +68,7 @@ function Started({ file: { filename, version } }: { file: Download }) {
   return (
     <p>
       Your download has started: <span className="data wrap-anywhere text-text">{filename}</span>, version{" "}
-      <span className="data">{version}</span>. Next, extract the ZIP and follow the steps on your{" "}
+      <span className="data">{version}</span>. Next, follow the steps on your{" "}
       <TextLink to={href("/dashboard")}>dashboard</TextLink>.
     </p>
   );

@@ -129,7 +129,7 @@ test("the panels follow each other in the order in which a phone shows them", as
   openPage(Dashboard, "/dashboard");
   await screen.findByText("Pending Download");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Start your app in three steps",
+    "Start your app",
     "Time left",
     "Set up in five steps",
     "Your license",
@@ -248,11 +248,11 @@ test("the status follows the download, and the next act becomes the key", async 
       .getAllByRole("listitem")
       .filter((item) => item.getAttribute("aria-current") === "step")
       .map((item) => within(item).getByRole("heading").textContent);
-  expect(current()).toEqual(["1 of 3Download"]);
+  expect(current()).toEqual(["1Download"]);
   portal.items = [downloadedItem];
   act(() => events.send("license-updated"));
   await screen.findByText("Pending License Activation");
-  expect(current()).toEqual(["2 of 3Paste your key"]);
+  expect(current()).toEqual(["2Paste your key"]);
 });
 
 test("a license that is set up says which machine runs on it, and its guide is closed", async () => {

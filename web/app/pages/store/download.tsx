@@ -1,5 +1,6 @@
 import { plans, sampleAppNote } from "@keystead/content/catalogue";
-import { checkLink, downloadSteps, requirements, requirementsNote } from "@keystead/content/download";
+import { checkLink, downloadLede } from "@keystead/content/download";
+import { requirements, requirementsNote, setupSteps } from "@keystead/content/setup";
 import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
 import { trialLength } from "../../features/trials/trial-words.ts";
@@ -7,6 +8,7 @@ import { WithCode } from "../../features/code/WithCode.tsx";
 import { MemberDownloads } from "../../features/downloads/offers/MemberDownloads.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
+import { plural, spelled } from "../../lib/format/words.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { PageTitle } from "../../ui/layout/PageTitle.tsx";
@@ -16,19 +18,29 @@ import { StepList } from "../../ui/layout/StepList.tsx";
 
 export const handle = { breadcrumbs: { title: "Download" } } satisfies PageHandle;
 
+/** The guide from here on: the download is on this page. */
+const steps = setupSteps
+  .filter(({ act }) => act !== "download")
+  .map(({ page, ...step }) => {
+    const { title, words } = page ?? step;
+    const command = page ? undefined : step.command;
+    const line = command === undefined || command.includes("{") ? "" : ` \`${command}\``;
+    return { title, words: <WithCode text={`${words}${line}`} /> };
+  });
+
+const count = `${spelled(steps.length)} ${plural(steps.length, "step")}`;
+
 export const meta = () =>
   pageMeta({
     title: "Download",
-    description: "Download your desktop apps and set them up in four steps.",
+    description: `Download your desktop apps and set them up in ${count}.`,
     path: href("/download"),
   });
-
-const steps = downloadSteps.map(({ title, words }) => ({ title, words: <WithCode text={words} /> }));
 
 export default function Download() {
   return (
     <div className="wrap">
-      <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them.">
+      <PageTitle title="Download" lede={downloadLede}>
         {sampleAppNote !== "" && <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </PageTitle>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr]">
@@ -40,12 +52,16 @@ export default function Download() {
             <MemberDownloads />
           </div>
         </div>
-        <Panel title="Requirements">
-          <KeyValueList items={requirements} />
-          <p className="mt-4 border-t border-line pt-3.5 text-13 text-muted">{requirementsNote}</p>
-        </Panel>
+        {requirements.length > 0 && (
+          <Panel title="Requirements">
+            <KeyValueList items={requirements} />
+            {requirementsNote !== undefined && (
+              <p className="mt-4 border-t border-line pt-3.5 text-13 text-muted">{requirementsNote}</p>
+            )}
+          </Panel>
+        )}
       </div>
-      <Section title="Set up in four steps" aside={checkLink && <CheckFirst {...checkLink} />}>
+      <Section title={`Set up in ${count}`} aside={checkLink && <CheckFirst {...checkLink} />}>
         <StepList steps={steps} />
       </Section>
     </div>

@@ -1,4 +1,5 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
@@ -53,6 +54,7 @@ export async function issueLicense(
       licenseKey,
       tier: tier.name,
       endsAt: isEndless(license) ? null : license.endsAt,
+      steps: mailLinesOf(shop.setupSteps),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     });

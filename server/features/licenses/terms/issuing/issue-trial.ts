@@ -1,4 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
+import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
@@ -60,6 +61,7 @@ export async function issueTrial(
       endsAt: license.endsAt,
       confirmHours: confirmBy && shop.confirmHours,
       startsPaused: confirmBy !== null && startsPaused,
+      steps: mailLinesOf(shop.setupSteps),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     }),

@@ -31,6 +31,7 @@ export async function replaceKeys(
     await noteChange(tx, license, { kind: "issued", actor: "system", detail: {} }, now);
     const mail = keyReplaced({
       licenseKey,
+      keyPlace: shop.keyPlace,
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     });

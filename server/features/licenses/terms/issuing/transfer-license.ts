@@ -1,3 +1,4 @@
+import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
@@ -43,6 +44,7 @@ export async function transferLicense(
       licenseKey,
       tier: tierOf(shop.tiers, license.tier).name,
       endsAt: license.endsAt,
+      steps: mailLinesOf(shop.setupSteps),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     });

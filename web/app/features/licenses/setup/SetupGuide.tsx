@@ -1,10 +1,11 @@
 import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
+import type { SetupStep } from "@keystead/contract/shop/setup";
 import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel, panelTitleLine } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { type SetupStep, setupSteps, stepTitles } from "./setup-steps.ts";
+import { countDone, guideTitle, stepsOf } from "./setup-steps.ts";
 import { StepWords } from "./StepWords.tsx";
 import { useSetupProgress } from "./use-setup-progress.ts";
 
@@ -16,21 +17,21 @@ interface SetupGuideProps {
   folded?: boolean;
 }
 
-const title = "Set up in five steps";
-
 /**
- * Five steps from the download to a licensed app. Each is checked off when the server learns of it. A guide that is
+ * The shop's steps from the download to a licensed app. Each is checked off when the server learns of it. A guide that is
  * finished while the page is open stays open, so that nothing below it moves.
  */
 export function SetupGuide({ license, product = featuredPlan, folded = false }: SetupGuideProps) {
   const [startsFolded] = useState(folded || license.activatedAt !== null);
-  const completed = useSetupProgress(license);
+  const guide = stepsOf(product);
+  const title = guideTitle(guide);
+  const done = countDone(useSetupProgress(license), guide);
   const { download = "" } = plans.find(({ id }) => id === product) ?? {};
-  const steps = <StepAccordion license={license} completed={completed} filename={download} />;
+  const steps = <StepAccordion guide={guide} license={license} done={done} filename={download} />;
   const progress = (
     <span className="inline-flex items-center gap-1.5 text-13 text-muted">
-      {completed.size === setupSteps.length && <Icon name="check" className="size-4" />}
-      <span>{`${completed.size} of ${setupSteps.length} done`}</span>
+      {done === guide.length && <Icon name="check" className="size-4" />}
+      <span>{`${done} of ${guide.length} done`}</span>
     </span>
   );
   if (!startsFolded)
@@ -57,26 +58,27 @@ export function SetupGuide({ license, product = featuredPlan, folded = false }: 
 }
 
 interface StepAccordionProps {
+  guide: readonly SetupStep[];
   license: License;
-  completed: ReadonlySet<SetupStep>;
+  /** How many are completed. */
+  done: number;
   filename: string;
 }
 
 /** The steps, of which the current one is open. */
-function StepAccordion({ license, completed, filename }: StepAccordionProps) {
+function StepAccordion({ guide, license, done, filename }: StepAccordionProps) {
   const name = useId();
-  const next = setupSteps.find((step) => !completed.has(step));
-  const [current, setCurrent] = useState(next);
+  const [current, setCurrent] = useState(done);
   // After the last one nothing closes.
-  if (next !== undefined && next !== current) setCurrent(next);
+  if (done < guide.length && done !== current) setCurrent(done);
   return (
     <ol className="-my-1.5 grid">
-      {setupSteps.map((step, index) => (
-        <li key={step}>
-          <details name={name} open={step === current} className="group/step">
+      {guide.map((step, index) => (
+        <li key={step.title}>
+          <details name={name} open={index === current} className="group/step">
             <summary className="flex min-h-11 items-center gap-3.5 py-1 [&::-webkit-details-marker]:hidden">
-              <StepMark number={index + 1} done={completed.has(step)} />
-              <h3 className="min-w-0 flex-1 text-15 font-semibold">{stepTitles[step]}</h3>
+              <StepMark number={index + 1} done={index < done} />
+              <h3 className="min-w-0 flex-1 text-15 font-semibold">{step.title}</h3>
               <Icon name="chevron-down" className="size-4 text-muted group-open/step:rotate-180" />
             </summary>
             <div className="grid gap-2 pb-3 pl-10 text-15 text-muted">
@@ -99,6 +101,8 @@ function StepMark({ number, done }: { number: number; done: boolean }) {
 }
 
 export function SetupSkeleton({ folded = false }: { folded?: boolean }) {
+  const guide = stepsOf(featuredPlan);
+  const title = guideTitle(guide);
   if (folded)
     return (
       <div className="flex min-h-12 items-center rounded-card border border-line bg-raised px-4.5 py-2.5 text-15 font-semibold">
@@ -108,8 +112,8 @@ export function SetupSkeleton({ folded = false }: { folded?: boolean }) {
   return (
     <Panel title={title}>
       <div className="-my-1.5">
-        {setupSteps.map((step) => (
-          <div key={step} className="flex min-h-11 items-center gap-3.5">
+        {guide.map((step) => (
+          <div key={step.title} className="flex min-h-11 items-center gap-3.5">
             <span className="size-6.5 flex-none rounded-full border border-line-strong" />
             <Skeleton className="h-4.5 w-40" />
           </div>

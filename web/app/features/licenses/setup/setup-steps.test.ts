@@ -1,6 +1,7 @@
+import { setupSteps } from "@keystead/content/setup";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { expect, test } from "vitest";
-import { stepsDone } from "./setup-steps.ts";
+import { countDone, setupProgress } from "./setup-steps.ts";
 
 type Item = Pick<ActivityItem, "event">;
 const issued: Item = { event: { kind: "issued" } };
@@ -19,5 +20,12 @@ test.each([
   ["a machine that was refused has not been set up", null, [refused, issued], 0],
   ["a trigger that fired is no download", null, [fired, issued], 0],
 ] as const)("%s", (_, activatedAt, activity, done) => {
-  expect(stepsDone({ activatedAt, activity }).size).toBe(done);
+  expect(countDone(setupProgress({ activatedAt, activity }), setupSteps)).toBe(done);
+});
+
+test("of a guide that begins with something else, a download completes the steps up to it", () => {
+  const steps = [{}, { act: "download" }, { act: "key" }] as const;
+  expect(countDone("downloaded", steps)).toBe(2);
+  expect(countDone("active", steps)).toBe(3);
+  expect(countDone("downloaded", [{}, { act: "key" }])).toBe(0);
 });

@@ -1,4 +1,7 @@
+import { productSteps, setupSteps } from "@keystead/content/setup";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
+import type { SetupStep } from "@keystead/contract/shop/setup";
+import { plural, spelled } from "../../../lib/format/words.ts";
 
 interface SetupFacts {
   /** The time of the first activation; null before it. */
@@ -6,20 +9,26 @@ interface SetupFacts {
   activity: readonly Pick<ActivityItem, "event">[];
 }
 
-/** The five steps of the setup guide, in order. */
-export const setupSteps = ["download", "extract", "install", "configure", "start"] as const;
-export type SetupStep = (typeof setupSteps)[number];
+/** How far the setup of a license is. Before the activation, the server knows only of downloads. */
+export type SetupProgress = "new" | "downloaded" | "active";
 
-export const stepTitles: Record<SetupStep, string> = {
-  download: "Register and download",
-  extract: "Extract the ZIP",
-  install: "Install",
-  configure: "Put your license key in config.json",
-  start: "Start",
-};
+export function setupProgress({ activatedAt, activity }: SetupFacts): SetupProgress {
+  if (activatedAt !== null) return "active";
+  return activity.some(({ event }) => event?.kind === "downloaded") ? "downloaded" : "new";
+}
 
-/** The completed steps. An activation implies all of them. Before an activation, the server knows only of downloads. */
-export function stepsDone({ activatedAt, activity }: SetupFacts): ReadonlySet<SetupStep> {
-  if (activatedAt !== null) return new Set(setupSteps);
-  return new Set(activity.some(({ event }) => event?.kind === "downloaded") ? ["download"] : []);
+/** The number of completed steps, which are the first ones. An activation implies all of them. */
+export function countDone(progress: SetupProgress, steps: readonly Pick<SetupStep, "act">[]): number {
+  if (progress === "active") return steps.length;
+  return progress === "downloaded" ? steps.findIndex(({ act }) => act === "download") + 1 : 0;
+}
+
+/** The guide of an app: its own, or the one of the shop. */
+export function stepsOf(product: string): readonly SetupStep[] {
+  return productSteps[product] ?? setupSteps;
+}
+
+/** Such as "Set up in five steps". */
+export function guideTitle(steps: readonly SetupStep[]): string {
+  return `Set up in ${spelled(steps.length)} ${plural(steps.length, "step")}`;
 }

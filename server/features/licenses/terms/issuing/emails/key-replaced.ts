@@ -2,12 +2,14 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 
 interface KeyReplacedProps {
   readonly licenseKey: string;
+  /** Where a customer pastes the key. */
+  readonly keyPlace: string;
   readonly dashboardUrl: string;
   readonly productName: string;
 }
 
 /** Tells an owner the new key of a license that somebody else may have started with their address. */
-export function keyReplaced({ licenseKey, dashboardUrl, productName }: KeyReplacedProps): Mail {
+export function keyReplaced({ licenseKey, keyPlace, dashboardUrl, productName }: KeyReplacedProps): Mail {
   return {
     subject: `Your new ${productName} license key`,
     preheader: "The old key no longer works.",
@@ -20,7 +22,7 @@ export function keyReplaced({ licenseKey, dashboardUrl, productName }: KeyReplac
       { kind: "data", rows: [{ label: "License key", value: licenseKey }] },
       {
         kind: "paragraph",
-        text: "Did you set up the app after all? Put the new key in its config.json and start it again.",
+        text: `Did you set up the app after all? Put the new key in ${keyPlace} and start it again.`,
       },
       { kind: "button", label: "Open dashboard", url: dashboardUrl },
       { kind: "note", text: "Keep the key to yourself. Anyone who has it can use your license." },

@@ -8,6 +8,8 @@ interface LicenseIssuedProps {
   readonly tier: string;
   /** Null for a license without an end. */
   readonly endsAt: Date | null;
+  /** The lines of the setup guide. */
+  readonly steps: readonly string[];
   readonly dashboardUrl: string;
   readonly productName: string;
 }
@@ -17,6 +19,7 @@ export function licenseIssued({
   licenseKey,
   tier,
   endsAt,
+  steps,
   dashboardUrl,
   productName,
 }: LicenseIssuedProps): Mail {
@@ -32,7 +35,7 @@ export function licenseIssued({
           { label: "Valid until", value: endsAt ? formatMoment(endsAt) : "No end" },
         ],
       },
-      setUpSteps,
+      setUpSteps(steps),
       { kind: "button", label: "Open dashboard", url: dashboardUrl },
       keepKeySafe,
     ],

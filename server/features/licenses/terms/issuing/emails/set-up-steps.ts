@@ -2,17 +2,8 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 
 type Block = Mail["blocks"][number];
 
-/** From the license key to the running app. */
-export const setUpSteps: Block = {
-  kind: "list",
-  items: [
-    "Download the app from your dashboard. It needs Node.js 18 or newer.",
-    "Extract the ZIP and open a terminal in the extracted folder.",
-    "Run npm install.",
-    "Put the key in config.json, between the quotes after licenseKey.",
-    "Run npm start.",
-  ],
-};
+/** The shop's guide from the license key to the running app. */
+export const setUpSteps = (items: readonly string[]): Block => ({ kind: "list", items });
 
 export const keepKeySafe: Block = {
   kind: "note",

@@ -9,6 +9,8 @@ interface WelcomeProps {
   readonly confirmHours: number | null;
   /** Whether the trial waits for the confirmation from the start. */
   readonly startsPaused: boolean;
+  /** The lines of the setup guide. */
+  readonly steps: readonly string[];
   readonly dashboardUrl: string;
   readonly productName: string;
 }
@@ -19,6 +21,7 @@ export function welcome({
   endsAt,
   confirmHours,
   startsPaused,
+  steps,
   dashboardUrl,
   productName,
 }: WelcomeProps): Mail {
@@ -37,7 +40,7 @@ export function welcome({
         ],
       },
       ...(confirmHours === null ? [] : [startsPaused ? confirmFirst : confirmWithin(confirmHours)]),
-      setUpSteps,
+      setUpSteps(steps),
       { kind: "button", label: "Open dashboard", url: dashboardUrl },
       keepKeySafe,
     ],
