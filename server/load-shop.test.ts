@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "@keystead/content/brand";
@@ -61,4 +61,20 @@ it("is refused with the file that cannot be loaded", async () => {
 it("has no page where the server answers", () => {
   for (const path of [...Object.keys(healthPolicies), ...allEndpoints.map((endpoint) => endpoint.path)])
     expect(isReserved(path), path).toBe(true);
+});
+
+it("is refused with an email that says too little, as by the build", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "shop-"));
+  for (const file of ["brand.ts", "market.ts", "tiers.ts", "catalogue.ts"])
+    await cp(join(content, file), join(folder, file));
+  await mkdir(join(folder, "mails"));
+  const words = '{ subject: "Key", preheader: "Key", blocks: [{ kind: "heading", text: "A key" }] }';
+  await writeFile(join(folder, "mails/key-replaced.ts"), `export const mail = () => (${words});`);
+  const file = join(folder, "mails/key-replaced.ts");
+  const problem = (fact: string) =>
+    `${file}: The email does not have the fact ${fact}, which its reader needs.`;
+  await expect(loadShop(folder)).rejects.toThrow(
+    `The shop is not right:\n${problem("licenseKey")}\n${problem("dashboardUrl")}`,
+  );
+  await rm(folder, { recursive: true });
 });

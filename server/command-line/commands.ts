@@ -16,6 +16,7 @@ import { rotateCommand } from "./licenses/rotate-command.ts";
 import { showCommand } from "./licenses/show-command.ts";
 import { suspendCommand } from "./licenses/suspend-command.ts";
 import { transferCommand } from "./licenses/transfer-command.ts";
+import { previewMailCommand } from "./mails/preview-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
 import {
   promoteReleaseCommand,
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   previewNoticesCommand,
+  previewMailCommand,
   generateKeysCommand,
   rotateKeysCommand,
   exportKeysCommand,

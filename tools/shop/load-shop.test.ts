@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -159,6 +159,30 @@ test("a plan with a price is refused, because nothing takes payments", async () 
 test("a tier with a price is refused: it carries none", async () => {
   await change("tiers.ts", 'id: "standard",', 'id: "standard", price: 49,');
   expect(await problems()).toEqual(['tiers.ts: tiers[1]: Unrecognized key: "price"']);
+});
+
+test("an email of the shop is tried when it is built, and what is wrong with it is named with its file", async () => {
+  await mkdir(join(folder, "mails"));
+  await writeFile(join(folder, "mails/README.md"), "Not an email.");
+  await writeFile(join(folder, "mails/welcome.ts"), "export const mail = ({ key }) => ({ subject: key });");
+  await writeFile(join(folder, "mails/goodbye.ts"), "export const mail = () => ({});");
+  const [goodbye, welcome, ...more] = await problems();
+  expect(goodbye).toMatch(/^mails\/goodbye\.ts: There is no email "goodbye"\. The names are welcome, /);
+  expect(welcome).toMatch(
+    /^mails\/welcome\.ts: There is no fact "key"\. The facts are productName, licenseKey, /,
+  );
+  expect(more).toEqual([]);
+});
+
+test("the guide of a shop without setup.ts is neutral", async () => {
+  await rm(join(folder, "setup.ts"));
+  const { setupSteps, keyPlace, requirements } = await loadShop(folder);
+  expect(setupSteps.map(({ title }) => title)).toEqual([
+    "Download",
+    "Install and open the app",
+    "Paste your license key",
+  ]);
+  expect({ keyPlace, requirements }).toEqual({ keyPlace: "the app", requirements: [] });
 });
 
 test("a trial that costs something is refused", async () => {

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildFolders, shippedShop } from "../../contract/shop/build-folders.ts";
+import { readMails } from "../../contract/shop/check-mails.ts";
 import { checkShop } from "../../contract/shop/check-shop.ts";
 import { readShop, type ShopOf } from "../../contract/shop/read-shop.ts";
 import { describeLoadError } from "../../contract/shop/load-error.ts";
+import { listMails } from "../../server/list-mails.ts";
 import { legalFiles, type ShopFile, shopFiles } from "../../contract/shop/shop-files.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -38,8 +40,10 @@ export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
     modules.set(file, module);
     return module;
   });
+  const mails = await readMails(listMails(folder), (mail) => importModule(folder, `mails/${mail}.ts`));
   const problems = [
     ...(result.ok ? checkShop(result.shop) : result.problems),
+    ...(mails.ok ? [] : mails.problems),
     ...legalFiles
       .filter((file) => !existsSync(join(folder, file)))
       .map((file) => `${file}: The file is missing.`),

@@ -9,7 +9,7 @@ import { keyReplaced } from "./terms/issuing/emails/key-replaced.ts";
 import { welcome } from "./terms/issuing/emails/welcome.ts";
 
 const steps = mailLinesOf(setupSteps);
-const at = new Date("2026-11-27T18:40:00Z");
+const at = "November 27, 2026, 18:40 UTC";
 
 test("welcome brings the key, the end of the trial and the way to the dashboard", () => {
   const dashboardUrl = "https://shop.example/dashboard";

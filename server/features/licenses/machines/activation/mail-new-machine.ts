@@ -2,7 +2,9 @@ import { maskKey } from "@keystead/contract/values/license-key";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { days, later } from "../../../../platform/clock.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { newMachine } from "./emails/new-machine.ts";
 import { countEvents } from "../../record/timeline/store.ts";
 import { presentKey } from "../../facts/present-key.ts";
@@ -29,12 +31,12 @@ export async function mailNewMachine(
   await queueMail(deps, tx, {
     to: license.email,
     template: "new-machine",
-    mail: newMachine({
+    mail: writeMail(shop, "new-machine", newMachine, {
       shopName: shop.brand.name,
       machineName: machine.name,
       ...(replaced !== undefined && { replaced }),
       ...(machine.platform && { platform: machine.platform }),
-      at,
+      at: formatMoment(at),
       machinesUrl: `${origins.publicUrl}/license-dashboard#machines`,
       maskedKey: maskKey(presentKey(deps, license)),
     }),

@@ -1,7 +1,9 @@
 import { maskKey } from "@keystead/contract/values/license-key";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { presentKey } from "../../facts/present-key.ts";
 import { statusOf } from "../../facts/rules.ts";
 import type { LicenseRow } from "../../facts/table.ts";
@@ -37,7 +39,14 @@ export async function recordRequest(
   const { email, tier, endsAt } = license;
   const maskedKey = maskKey(presentKey(deps, license));
   const status = statusOf(license, now);
-  const mail = extensionRequested({ email, maskedKey, type: tier, status, endsAt, askedFrom });
+  const mail = writeMail(deps.shop, "extension-asked", extensionRequested, {
+    email,
+    maskedKey,
+    type: tier,
+    status,
+    endsAt: formatMoment(endsAt),
+    askedFrom,
+  });
   await noteChange(tx, license, { kind: "extension_asked", actor: "customer", detail: {} }, now);
   await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "extension-asked", mail });
   return { askedAt: now, repeated: false };

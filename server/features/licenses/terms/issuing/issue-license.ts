@@ -1,7 +1,9 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { Deps } from "../../../../deps.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
 import { isEndless, tierOf } from "../../facts/rules.ts";
@@ -50,10 +52,10 @@ export async function issueLicense(
       },
       { actor: "operator", detail: reason === undefined ? {} : { reason } },
     );
-    const mail = licenseIssued({
+    const mail = writeMail(shop, "license-issued", licenseIssued, {
       licenseKey,
       tier: tier.name,
-      endsAt: isEndless(license) ? null : license.endsAt,
+      endsAt: isEndless(license) ? null : formatMoment(license.endsAt),
       steps: mailLinesOf(shop.setupSteps),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,

@@ -3,7 +3,9 @@ import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { presentLicense } from "../../facts/present-license.ts";
 import { hashPerson } from "../trials/hash-person.ts";
 import { claimTrial } from "../trials/store.ts";
@@ -56,9 +58,9 @@ export async function issueTrial(
   await queueMail(deps, tx, {
     to: email,
     template: "welcome",
-    mail: welcome({
+    mail: writeMail(shop, "welcome", welcome, {
       licenseKey,
-      endsAt: license.endsAt,
+      endsAt: formatMoment(license.endsAt),
       confirmHours: confirmBy && shop.confirmHours,
       startsPaused: confirmBy !== null && startsPaused,
       steps: mailLinesOf(shop.setupSteps),

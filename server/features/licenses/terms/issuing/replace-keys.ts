@@ -1,6 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { deleteMachinesOf } from "../../machines/activation/store.ts";
 import { findLicensesOf } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
@@ -29,7 +30,7 @@ export async function replaceKeys(
       await noteChange(tx, { ...license, seatAccountId: memberId }, event, now);
     }
     await noteChange(tx, license, { kind: "issued", actor: "system", detail: {} }, now);
-    const mail = keyReplaced({
+    const mail = writeMail(shop, "key-replaced", keyReplaced, {
       licenseKey,
       keyPlace: shop.keyPlace,
       dashboardUrl: `${origins.publicUrl}/dashboard`,

@@ -1,6 +1,8 @@
 import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { Deps } from "../../../../deps.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
 import { tierOf } from "../../facts/rules.ts";
@@ -40,10 +42,10 @@ export async function transferLicense(
     await noteChange(tx, owned, { kind: "transferred", actor: "operator", detail: { reason } }, now);
     await refreshPages(tx, license.accountId);
     await mailChange(deps, tx, license, { kind: "transferred", reason });
-    const mail = licenseIssued({
+    const mail = writeMail(shop, "license-issued", licenseIssued, {
       licenseKey,
       tier: tierOf(shop.tiers, license.tier).name,
-      endsAt: license.endsAt,
+      endsAt: formatMoment(license.endsAt),
       steps: mailLinesOf(shop.setupSteps),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,

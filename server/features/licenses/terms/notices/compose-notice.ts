@@ -1,9 +1,12 @@
 import type { Deps } from "../../../../deps.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { linkExtension } from "../extensions/link-extension.ts";
 import { isPaused } from "../../facts/rules.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 import { licenseNotice } from "./emails/license-notice.ts";
+import { leftInWords } from "./rules.ts";
 
 type NoticeFacts = Pick<
   LicenseRow,
@@ -18,16 +21,24 @@ export function composeNotice(
 ): Mail {
   const { shop, origins } = deps;
   const paused = isPaused(license, now);
-  return licenseNotice({
+  const { endsAt, graceUntil } = license;
+  const noun = license.tier === "trial" ? "trial" : "license";
+  const url = `${origins.publicUrl}${paused ? "/license-dashboard#confirm" : "/dashboard"}`;
+  const hasEnded = now >= endsAt;
+  const words = writeMail(shop, "license-notice", licenseNotice, {
     shopName: shop.brand.name,
-    noun: license.tier === "trial" ? "trial" : "license",
-    endsAt: license.endsAt,
-    graceUntil: license.graceUntil,
-    now,
-    paused,
+    noun,
+    stage: hasEnded ? "ended" : paused ? "paused" : "ends",
+    endsAt: formatMoment(endsAt),
+    left: hasEnded ? null : leftInWords(endsAt, now),
+    graceUntil: graceUntil > endsAt ? formatMoment(graceUntil) : null,
+    graceLeft: hasEnded && graceUntil > now ? leftInWords(graceUntil, now) : null,
     started: license.activatedAt !== null,
     extensionUrl: linkExtension(deps, license),
-    url: `${origins.publicUrl}${paused ? "/license-dashboard#confirm" : "/dashboard"}`,
-    licenseId: license.id,
+    url,
   });
+  if (hasEnded) return words;
+  // The license identifies the calendar entry, so that a later reminder moves it.
+  const title = `Your ${shop.brand.name} ${noun} ends`;
+  return { ...words, calendar: { about: `license ${license.id}`, at: endsAt.toISOString(), title, url } };
 }

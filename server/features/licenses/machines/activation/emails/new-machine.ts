@@ -1,17 +1,5 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
-
-interface NewMachineProps {
-  readonly shopName: string;
-  readonly machineName: string;
-  readonly platform?: string;
-  /** The name of the machine whose place it took. */
-  readonly replaced?: string;
-  readonly at: Date;
-  readonly machinesUrl: string;
-  /** The license key with only its end readable: this mail need not carry a secret. */
-  readonly maskedKey: string;
-}
 
 /** Tells the owner of a license that a machine was activated with it. */
 export function newMachine({
@@ -22,7 +10,7 @@ export function newMachine({
   at,
   machinesUrl,
   maskedKey,
-}: NewMachineProps): Mail {
+}: MailFacts["new-machine"]): Mail {
   return {
     subject:
       replaced === undefined ? "New machine on your license" : "A machine on your license was replaced",
@@ -44,7 +32,7 @@ export function newMachine({
         rows: [
           { label: "Machine", value: machineName },
           ...(platform === undefined ? [] : [{ label: "Platform", value: platform }]),
-          { label: "Activated", value: formatMoment(at) },
+          { label: "Activated", value: at },
           { label: "License", value: maskedKey },
         ],
       },

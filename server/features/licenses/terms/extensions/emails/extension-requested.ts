@@ -1,16 +1,5 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
-
-interface ExtensionRequestedProps {
-  /** The customer's address, to reply to. */
-  readonly email: string;
-  readonly maskedKey: string;
-  readonly type: string;
-  readonly status: string;
-  readonly endsAt: Date;
-  /** Where it was requested: by somebody who was logged in, or by the link in a reminder. */
-  readonly askedFrom: "dashboard" | "reminder";
-}
 
 const origins = { dashboard: "Dashboard", reminder: "Reminder email, without a login" } as const;
 
@@ -22,10 +11,10 @@ export function extensionRequested({
   status,
   endsAt,
   askedFrom,
-}: ExtensionRequestedProps): Mail {
+}: MailFacts["extension-asked"]): Mail {
   return {
     subject: `Extension requested: ${email}`,
-    preheader: `License ${maskedKey}, ends ${formatMoment(endsAt)}`,
+    preheader: `License ${maskedKey}, ends ${endsAt}`,
     blocks: [
       { kind: "heading", text: "A customer requests an extension" },
       {
@@ -35,7 +24,7 @@ export function extensionRequested({
           { label: "License", value: maskedKey },
           { label: "Type", value: type },
           { label: "Status", value: status },
-          { label: "Ends", value: formatMoment(endsAt) },
+          { label: "Ends", value: endsAt },
           { label: "Requested from", value: origins[askedFrom] },
         ],
       },

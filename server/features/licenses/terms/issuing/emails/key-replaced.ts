@@ -1,15 +1,13 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface KeyReplacedProps {
-  readonly licenseKey: string;
-  /** Where a customer pastes the key. */
-  readonly keyPlace: string;
-  readonly dashboardUrl: string;
-  readonly productName: string;
-}
-
 /** Tells an owner the new key of a license that somebody else may have started with their address. */
-export function keyReplaced({ licenseKey, keyPlace, dashboardUrl, productName }: KeyReplacedProps): Mail {
+export function keyReplaced({
+  licenseKey,
+  keyPlace,
+  dashboardUrl,
+  productName,
+}: MailFacts["key-replaced"]): Mail {
   return {
     subject: `Your new ${productName} license key`,
     preheader: "The old key no longer works.",

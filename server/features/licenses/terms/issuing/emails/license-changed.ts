@@ -1,22 +1,7 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-/** What the operator has changed about a license. */
-export type LicenseChange =
-  // A null end: none.
-  | { readonly kind: "extended"; readonly endsAt: Date | null }
-  | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date | null }
-  | { readonly kind: "entitled"; readonly names: readonly string[]; readonly reason: string }
-  | { readonly kind: "key_rotated"; readonly licenseKey: string }
-  | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
-
-interface LicenseChangedProps {
-  readonly change: LicenseChange;
-  readonly shopName: string;
-  readonly supportEmail: string;
-  /** The license page. */
-  readonly url: string;
-}
+type LicenseChange = MailFacts["license-changed"]["change"];
 
 interface Words {
   readonly subject: string;
@@ -26,8 +11,8 @@ interface Words {
   readonly licenseKey?: string;
 }
 
-const describeEnd = (endsAt: Date | null): string =>
-  endsAt ? `runs until ${formatMoment(endsAt)}` : "has no end";
+const describeEnd = (endsAt: string | null): string =>
+  endsAt === null ? "has no end" : `runs until ${endsAt}`;
 
 function wordsFor(change: LicenseChange, shopName: string): Words {
   switch (change.kind) {
@@ -89,7 +74,7 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
 }
 
 /** Tells the owner of a license what the operator has changed. */
-export function licenseChanged({ change, shopName, supportEmail, url }: LicenseChangedProps): Mail {
+export function licenseChanged({ change, shopName, supportEmail, url }: MailFacts["license-changed"]): Mail {
   const { subject, title, text, reason, licenseKey } = wordsFor(change, shopName);
   const rows = [
     ...(licenseKey ? [{ label: "License key", value: licenseKey }] : []),

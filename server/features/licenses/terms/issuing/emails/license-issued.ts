@@ -1,18 +1,6 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 import { keepKeySafe, setUpSteps } from "./set-up-steps.ts";
-
-interface LicenseIssuedProps {
-  readonly licenseKey: string;
-  /** What the tier is called. */
-  readonly tier: string;
-  /** Null for a license without an end. */
-  readonly endsAt: Date | null;
-  /** The lines of the setup guide. */
-  readonly steps: readonly string[];
-  readonly dashboardUrl: string;
-  readonly productName: string;
-}
 
 /** Brings the key of a license that the operator has issued. */
 export function licenseIssued({
@@ -22,7 +10,7 @@ export function licenseIssued({
   steps,
   dashboardUrl,
   productName,
-}: LicenseIssuedProps): Mail {
+}: MailFacts["license-issued"]): Mail {
   return {
     subject: `Your ${productName} license key`,
     preheader: `Your ${tier} license is ready. Here's your key.`,
@@ -32,7 +20,7 @@ export function licenseIssued({
         kind: "data",
         rows: [
           { label: "License key", value: licenseKey },
-          { label: "Valid until", value: endsAt ? formatMoment(endsAt) : "No end" },
+          { label: "Valid until", value: endsAt ?? "No end" },
         ],
       },
       setUpSteps(steps),

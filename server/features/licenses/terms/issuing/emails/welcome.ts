@@ -1,19 +1,6 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 import { keepKeySafe, setUpSteps } from "./set-up-steps.ts";
-
-interface WelcomeProps {
-  readonly licenseKey: string;
-  readonly endsAt: Date;
-  /** The trial pauses after so many hours unless the address is confirmed; null when it does not. */
-  readonly confirmHours: number | null;
-  /** Whether the trial waits for the confirmation from the start. */
-  readonly startsPaused: boolean;
-  /** The lines of the setup guide. */
-  readonly steps: readonly string[];
-  readonly dashboardUrl: string;
-  readonly productName: string;
-}
 
 /** Welcomes a new customer: the license key of the trial, and how to start. */
 export function welcome({
@@ -24,7 +11,7 @@ export function welcome({
   steps,
   dashboardUrl,
   productName,
-}: WelcomeProps): Mail {
+}: MailFacts["welcome"]): Mail {
   const ready = startsPaused ? "Confirm your email to start your free trial." : "Your free trial is ready.";
   return {
     subject: `Your ${productName} license key`,
@@ -36,7 +23,7 @@ export function welcome({
         kind: "data",
         rows: [
           { label: "License key", value: licenseKey },
-          { label: "Trial ends", value: formatMoment(endsAt) },
+          { label: "Trial ends", value: endsAt },
         ],
       },
       ...(confirmHours === null ? [] : [startsPaused ? confirmFirst : confirmWithin(confirmHours)]),

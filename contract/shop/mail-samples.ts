@@ -1,0 +1,117 @@
+import type { MailFacts, MailName } from "./mails.ts";
+
+type Samples = {
+  readonly [Name in MailName]: {
+    /** The facts that nobody could do without: each of them is in the email, whoever writes it. */
+    readonly needs: readonly string[];
+    /** Made-up facts, one for each thing that the email may have to say. */
+    readonly facts: readonly [MailFacts[Name], ...MailFacts[Name][]];
+  };
+};
+
+const moment = "November 27, 2026, 18:40 UTC";
+const later = "December 4, 2026, 18:40 UTC";
+const licenseKey = "SA3P-MPLE-0000-KEY5";
+const maskedKey = "SA3P-••••-••••-KEY5";
+const page = (path: string) => `https://shop.example/${path}`;
+const shopName = "Sample Shop";
+
+const welcome: MailFacts["welcome"] = {
+  productName: shopName,
+  licenseKey,
+  endsAt: moment,
+  confirmHours: 24,
+  startsPaused: false,
+  steps: ["Download the app from your dashboard.", "Paste your license key."],
+  dashboardUrl: page("dashboard"),
+};
+
+const notice: MailFacts["license-notice"] = {
+  shopName,
+  noun: "license",
+  stage: "ends",
+  endsAt: moment,
+  left: "in 2 days",
+  graceUntil: later,
+  graceLeft: null,
+  started: true,
+  extensionUrl: page("more-time"),
+  url: page("dashboard"),
+};
+
+const changed = { shopName, supportEmail: "help@shop.example", url: page("license-dashboard") };
+
+const newMachine: MailFacts["new-machine"] = {
+  shopName,
+  machineName: "studio-pc",
+  platform: "linux-x64",
+  at: moment,
+  maskedKey,
+  machinesUrl: page("license-dashboard"),
+};
+
+/** What templates are tried with: a shop's when it is built and when the server starts, and any with `mail preview`. */
+export const mailSamples: Samples = {
+  welcome: {
+    needs: ["licenseKey", "endsAt", "dashboardUrl"],
+    facts: [welcome, { ...welcome, startsPaused: true }, { ...welcome, confirmHours: null }],
+  },
+  "license-issued": {
+    needs: ["licenseKey", "endsAt", "dashboardUrl"],
+    facts: [
+      {
+        productName: shopName,
+        licenseKey,
+        tier: "Professional",
+        endsAt: moment,
+        steps: welcome.steps,
+        dashboardUrl: page("dashboard"),
+      },
+    ],
+  },
+  "key-replaced": {
+    needs: ["licenseKey", "dashboardUrl"],
+    facts: [{ productName: shopName, licenseKey, keyPlace: "the app", dashboardUrl: page("dashboard") }],
+  },
+  "license-changed": {
+    needs: ["url", "endsAt", "licenseKey", "reason"],
+    facts: [
+      { ...changed, change: { kind: "extended", endsAt: later } },
+      { ...changed, change: { kind: "extended", endsAt: null } },
+      { ...changed, change: { kind: "entitled", names: ["Sample app"], reason: "Order 7" } },
+      { ...changed, change: { kind: "converted", tier: "Professional", endsAt: later } },
+      { ...changed, change: { kind: "key_rotated", licenseKey } },
+      ...(["suspended", "reinstated", "revoked", "transferred"] as const).map((kind) => ({
+        ...changed,
+        change: { kind, reason: "Order 12" },
+      })),
+    ],
+  },
+  "license-notice": {
+    needs: ["endsAt", "url"],
+    facts: [
+      notice,
+      { ...notice, noun: "trial", started: false, graceUntil: null },
+      { ...notice, noun: "trial", stage: "paused", graceUntil: null },
+      { ...notice, stage: "ended", left: null, graceLeft: "in 7 days" },
+      { ...notice, noun: "trial", stage: "ended", left: null, graceUntil: null },
+    ],
+  },
+  "extension-asked": {
+    needs: ["email", "maskedKey", "endsAt"],
+    facts: [
+      {
+        email: "mira@example.com",
+        maskedKey,
+        type: "trial",
+        status: "active",
+        endsAt: moment,
+        askedFrom: "dashboard",
+      },
+    ],
+  },
+  "new-machine": {
+    needs: ["machineName", "machinesUrl"],
+    facts: [newMachine, { ...newMachine, replaced: "old-pc" }],
+  },
+};

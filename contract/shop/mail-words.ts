@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { address, words } from "./fields.ts";
+
+const text = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind), text: words });
+const link = <Kind extends string>(kind: Kind) =>
+  z.strictObject({ kind: z.literal(kind), label: words, url: address });
+
+/** A block of an email. Each becomes both HTML and plain text. */
+export const mailBlock = z.discriminatedUnion("kind", [
+  text("heading"),
+  text("paragraph"),
+  /** Secondary text. */
+  text("note"),
+  /** Values to be copied or read exactly, such as a license key. */
+  z.strictObject({
+    kind: z.literal("data"),
+    rows: z.array(z.strictObject({ label: words, value: words })).readonly(),
+  }),
+  link("button"),
+  /** A second act beside the button. */
+  link("link"),
+  z.strictObject({ kind: z.literal("list"), items: z.array(words).readonly() }),
+]);
+export type MailBlock = z.infer<typeof mailBlock>;
+
+/** What an email says. */
+export const mailWords = z.strictObject({
+  subject: words,
+  /** What an inbox shows after the subject. */
+  preheader: words,
+  blocks: z.array(mailBlock).min(1).readonly(),
+});
+export type MailWords = z.infer<typeof mailWords>;
