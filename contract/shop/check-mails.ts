@@ -24,7 +24,7 @@ export async function readMails(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, mails: mails as ShopMails };
 }
 
-export function isMailName(name: string): name is MailName {
+function isMailName(name: string): name is MailName {
   return Object.hasOwn(mailSamples, name);
 }
 

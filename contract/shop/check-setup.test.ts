@@ -34,8 +34,8 @@ test.each<[string, Parameters<typeof check>]>([
     ],
   ],
   [
-    "setup.ts: setupSteps[1].command: There is no {licence}. Use {file} or {key}.",
-    [[step, { ...step, command: "app {licence}" }]],
+    "setup.ts: setupSteps[1].command: There is no {folder}. Use {file} or {key}.",
+    [[step, { ...step, command: "app {folder}" }]],
   ],
   [
     'setup.ts: setupSteps[0].command: {file} is the download of a plan, and plan "viewer" has none.',

@@ -1,11 +1,13 @@
-import type { MailFacts, MailName } from "./mails.ts";
+import { accountMailSamples } from "./account-mail-samples.ts";
+import type { MailFacts } from "./mails.ts";
 
-type Samples = {
-  readonly [Name in MailName]: {
+/** Samples of emails, by their names. */
+export type SamplesOf<Facts> = {
+  readonly [Name in keyof Facts]: {
     /** The facts that nobody could do without: each of them is in the email, whoever writes it. */
     readonly needs: readonly string[];
-    /** Made-up facts, one for each thing that the email may have to say. */
-    readonly facts: readonly [MailFacts[Name], ...MailFacts[Name][]];
+    /** Made-up facts, one set for each thing that the email may have to say. */
+    readonly facts: readonly Facts[Name][];
   };
 };
 
@@ -41,6 +43,9 @@ const notice: MailFacts["license-notice"] = {
 
 const changed = { shopName, supportEmail: "help@shop.example", url: page("license-dashboard") };
 
+const inviter = "mira@example.com";
+const handed = { productName: shopName, url: page("license-dashboard") };
+
 const newMachine: MailFacts["new-machine"] = {
   shopName,
   machineName: "studio-pc",
@@ -51,7 +56,7 @@ const newMachine: MailFacts["new-machine"] = {
 };
 
 /** What templates are tried with: a shop's when it is built and when the server starts, and any with `mail preview`. */
-export const mailSamples: Samples = {
+export const mailSamples: SamplesOf<MailFacts> = {
   welcome: {
     needs: ["licenseKey", "endsAt", "dashboardUrl"],
     facts: [welcome, { ...welcome, startsPaused: true }, { ...welcome, confirmHours: null }],
@@ -114,4 +119,54 @@ export const mailSamples: Samples = {
     needs: ["machineName", "machinesUrl"],
     facts: [newMachine, { ...newMachine, replaced: "old-pc" }],
   },
+  "seat-invitation": {
+    needs: ["url"],
+    facts: [{ productName: shopName, inviter, validDays: 7, url: page("join?token=sample") }],
+  },
+  "seat-ended": {
+    needs: ["owner"],
+    facts: (["removed", "owner_deleted"] as const).map((cause) => ({
+      productName: shopName,
+      owner: inviter,
+      cause,
+    })),
+  },
+  "license-transferred": {
+    needs: ["newOwner", "takeBackUntil", "url"],
+    facts: [{ ...handed, newOwner: "noa@example.com", takeBackUntil: moment }],
+  },
+  "license-received": {
+    needs: ["formerOwner", "takeBackUntil", "url"],
+    facts: [{ ...handed, formerOwner: inviter, takeBackUntil: moment }],
+  },
+  "license-taken-back": {
+    needs: ["url"],
+    facts: [true, false].map((isOwner) => ({ ...handed, owner: inviter, isOwner })),
+  },
+  "download-link": {
+    needs: ["url"],
+    facts: [
+      {
+        productName: "Sample app",
+        version: "1.2.0",
+        url: page("download-link?token=sample"),
+        validHours: 24,
+      },
+    ],
+  },
+  "trigger-fired": {
+    needs: ["token", "volume", "triggersUrl"],
+    facts: [
+      {
+        token: "Sample token",
+        volume: "$12,000",
+        threshold: "$10,000",
+        action: "Notify",
+        product: "Sample app",
+        at: moment,
+        triggersUrl: page("license-dashboard#triggers"),
+      },
+    ],
+  },
+  ...accountMailSamples,
 };

@@ -6,7 +6,7 @@ const link = <Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), label: words, url: address });
 
 /** A block of an email. Each becomes both HTML and plain text. */
-export const mailBlock = z.discriminatedUnion("kind", [
+const mailBlock = z.discriminatedUnion("kind", [
   text("heading"),
   text("paragraph"),
   /** Secondary text. */

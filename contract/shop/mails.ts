@@ -1,7 +1,8 @@
+import type { AccountMailFacts } from "./account-mails.ts";
 import type { MailWords } from "./mail-words.ts";
 
 /** The facts of every email, by its name: what its template gets. Moments are words, such as "November 27, 2026, 18:40 UTC". */
-export interface MailFacts {
+export interface MailFacts extends AccountMailFacts {
   /** The key of a new trial. */
   welcome: {
     readonly productName: string;
@@ -91,6 +92,61 @@ export interface MailFacts {
     /** The license key with only its end readable: this email need not carry a secret. */
     readonly maskedKey: string;
     readonly machinesUrl: string;
+  };
+  /** Invites somebody to use a license. `inviter`: the address of its owner. */
+  "seat-invitation": {
+    readonly productName: string;
+    readonly inviter: string;
+    readonly validDays: number;
+    readonly url: string;
+  };
+  /** To a former member, who can use a license no longer. `owner`: the address of its owner. */
+  "seat-ended": {
+    readonly productName: string;
+    readonly owner: string;
+    readonly cause: "removed" | "owner_deleted";
+  };
+  /** To the former owner of a license. */
+  "license-transferred": {
+    readonly productName: string;
+    /** The address of the new owner. */
+    readonly newOwner: string;
+    readonly takeBackUntil: string;
+    readonly url: string;
+  };
+  /** To the new owner of a license. */
+  "license-received": {
+    readonly productName: string;
+    /** The address of the former owner. */
+    readonly formerOwner: string;
+    readonly takeBackUntil: string;
+    readonly url: string;
+  };
+  /** To both owners of a license that the former one has taken back. */
+  "license-taken-back": {
+    readonly productName: string;
+    /** The address of who owns the license again. */
+    readonly owner: string;
+    /** Whether the email is for them. */
+    readonly isOwner: boolean;
+    readonly url: string;
+  };
+  /** The link that downloads an app on another device. */
+  "download-link": {
+    readonly productName: string;
+    readonly version: string;
+    /** The page that downloads it. */
+    readonly url: string;
+    readonly validHours: number;
+  };
+  "trigger-fired": {
+    readonly token: string;
+    readonly volume: string;
+    readonly threshold: string;
+    readonly action: string;
+    readonly product: string;
+    readonly at: string;
+    readonly triggersUrl: string;
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readMails } from "@keystead/contract/shop/check-mails";
 import { mailSamples } from "@keystead/contract/shop/mail-samples";
 import type { MailName } from "@keystead/contract/shop/mails";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,6 +11,7 @@ import { UsageError } from "../command.ts";
 import { commands } from "../commands.ts";
 import { helpText } from "../help.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
+import { shippedMails } from "./shipped-mails.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const shipped = await loadShop(join(root, "content"));
@@ -78,16 +80,8 @@ test("no email of the second shop says a word of the sample app of the shop that
       expect(`${subject}\n${text}\n${html}`).not.toMatch(/\b(node|npm|config\.json|zip)\b/i);
 });
 
-test("each shipped email has what its reader needs, with every sample", async () => {
-  for (const name of Object.keys(mailSamples) as MailName[]) {
-    const { emails } = await preview(shipped, name);
-    expect(emails).toHaveLength(mailSamples[name].facts.length);
-    for (const [index, facts] of mailSamples[name].facts.entries())
-      for (const need of mailSamples[name].needs) {
-        const value = Object.entries({ ...facts, ...("change" in facts ? facts.change : {}) }).find(
-          ([key]) => key === need,
-        )?.[1];
-        if (typeof value === "string") expect(emails[index]?.text).toContain(value);
-      }
-  }
+test("the words that ship pass the checks of a shop's: each email has what its reader needs", async () => {
+  const names = Object.keys(mailSamples) as MailName[];
+  const read = await readMails(names, (name) => Promise.resolve({ mail: shippedMails[name as MailName] }));
+  expect(read).toEqual({ ok: true, mails: shippedMails });
 });

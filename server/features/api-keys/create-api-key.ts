@@ -3,7 +3,9 @@ import { type ApiKeyScope, apiKeyStart, formApiKey } from "@keystead/contract/va
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { formatMoment } from "../../platform/format-moment.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../platform/mail/write-mail.ts";
 import { getUser } from "../accounts/identity/get-user.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
 import { isSessionAlive } from "../accounts/sessions/is-session-alive.ts";
@@ -55,9 +57,13 @@ export async function createApiKey(
     await insertApiKey(tx, { ...row, accountId, keyHash: deps.secrets.hash("api-key", key) });
     const event = { kind: "api_key_created", accountId, email, address } as const;
     await noteSecurityEvent(deps, tx, { ...event, detail: { start: row.start, scopes: scopes.join(" ") } });
-    const mail = apiKeyCreated({
+    const mail = writeMail(deps.shop, "api-key-created", apiKeyCreated, {
       shopName: deps.shop.brand.name,
-      ...row,
+      name,
+      start: row.start,
+      scopes,
+      createdAt: formatMoment(now),
+      expiresAt: expiresAt && formatMoment(expiresAt),
       keysUrl: deps.origins.publicUrl + apiKeysPage,
     });
     await queueMail(deps, tx, { to: email, template: "api-key-created", mail });

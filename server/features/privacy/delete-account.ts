@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { isSameEmail } from "../../platform/email-address.ts";
 import { deleteMailsTo } from "../../platform/mail/mail-store.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../platform/mail/write-mail.ts";
 import type { RateLimitResult } from "../../platform/rate-limits/rate-limit.ts";
 import { deleteAccountData } from "../accounts/account-data/delete-account-data.ts";
 import { lockAccountData } from "../accounts/account-data/lock-account-data.ts";
@@ -89,7 +90,10 @@ async function deleteAll(
   await deleteMailsTo(tx, emails, account.emailVerifiedAt ? null : "seat-invitation");
   await deleteAccountData(deps, tx, account);
   await wakeStreams(tx, licenseIds);
-  const mail = accountDeleted({ shopName: deps.shop.brand.name, supportEmail: deps.shop.brand.supportEmail });
+  const mail = writeMail(deps.shop, "account-deleted", accountDeleted, {
+    shopName: deps.shop.brand.name,
+    supportEmail: deps.shop.brand.supportEmail,
+  });
   if (mayMail)
     await queueMail(deps, tx, {
       to: account.email,

@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { emailIdentity } from "../../platform/email-address.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../platform/mail/write-mail.ts";
 import { findAccountByEmail } from "../accounts/identity/find-account-by-email.ts";
 import { addressTaken } from "./emails/address-taken.ts";
 import { limits } from "./rules.ts";
@@ -13,7 +14,7 @@ export async function mailAddressTaken(deps: Deps, email: string): Promise<void>
   await deps.db.transaction(async (tx) => {
     const owner = await findAccountByEmail(tx, email);
     if (!owner.ok) return;
-    const mail = addressTaken({
+    const mail = writeMail(deps.shop, "address-taken", addressTaken, {
       shopName: deps.shop.brand.name,
       loginUrl: `${publicUrl}/login`,
       resetUrl: `${publicUrl}/forgot-password`,

@@ -1,17 +1,6 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { ApiKeyScope } from "@keystead/contract/values/api-key";
-import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { Mail } from "../../../platform/mail/mail.ts";
-
-interface ApiKeyCreatedProps {
-  readonly shopName: string;
-  readonly name: string;
-  /** The beginning of the key: this mail carries no secret. */
-  readonly start: string;
-  readonly scopes: readonly ApiKeyScope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly keysUrl: string;
-}
 
 const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   "market:read": "Read market data",
@@ -27,7 +16,7 @@ export function apiKeyCreated({
   createdAt,
   expiresAt,
   keysUrl,
-}: ApiKeyCreatedProps): Mail {
+}: MailFacts["api-key-created"]): Mail {
   return {
     subject: "New API key on your account",
     preheader: "If this was you, you don't need to do anything.",
@@ -40,8 +29,8 @@ export function apiKeyCreated({
           { label: "Name", value: name },
           { label: "Starts with", value: start },
           { label: "Access", value: scopes.map((scope) => scopeWords[scope]).join(", ") },
-          { label: "Created", value: formatMoment(createdAt) },
-          { label: "Expires", value: expiresAt ? formatMoment(expiresAt) : "Never" },
+          { label: "Created", value: createdAt },
+          { label: "Expires", value: expiresAt ?? "Never" },
         ],
       },
       {

@@ -1,12 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-interface AccountDeletedProps {
-  readonly shopName: string;
-  readonly supportEmail: string;
-}
-
 /** The last mail to the owner of an account: it was deleted. */
-export function accountDeleted({ shopName, supportEmail }: AccountDeletedProps): Mail {
+export function accountDeleted({ shopName, supportEmail }: MailFacts["account-deleted"]): Mail {
   return {
     subject: "Your account was deleted",
     preheader: `Your ${shopName} account and its licenses are gone.`,

@@ -2,6 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { hours, later } from "../../../platform/clock.ts";
 import { personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../platform/mail/write-mail.ts";
 import type { RateLimitResult } from "../../../platform/rate-limits/rate-limit.ts";
 import { findUsableLicense } from "../../licenses/facts/find-usable-license.ts";
 import { downloadLink } from "./emails/download-link.ts";
@@ -37,7 +38,7 @@ export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkR
   const expires = Math.ceil(later(clock.now(), hours(mailedLinkHours)).getTime() / 1000);
   const message = mailedLinkMessage({ licenseId: license.id, product, expires });
   const token = `${message}.${secrets.sign("download-mail", message)}`;
-  const mail = downloadLink({
+  const mail = writeMail(shop, "download-link", downloadLink, {
     productName: shop.plans.find(({ id }) => id === product)?.name ?? product,
     version: artifact.version,
     url: mailedLinkUrl(origins.publicUrl, token),

@@ -1,13 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-interface AddressTakenProps {
-  readonly shopName: string;
-  readonly loginUrl: string;
-  readonly resetUrl: string;
-}
-
 /** Warns the owner of an account that somebody tried to register with the same address. */
-export function addressTaken({ shopName, loginUrl, resetUrl }: AddressTakenProps): Mail {
+export function addressTaken({ shopName, loginUrl, resetUrl }: MailFacts["address-taken"]): Mail {
   return {
     subject: "You already have an account",
     preheader: "Someone tried to register with your address.",

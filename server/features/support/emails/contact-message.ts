@@ -1,14 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface ContactMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly subject?: string | undefined;
-  readonly message: string;
-}
-
 /** Forwards a message of the contact form to the operator. */
-export function contactMessage({ name, email, subject, message }: ContactMessage): Mail {
+export function contactMessage({ name, email, subject, message }: MailFacts["contact-message"]): Mail {
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== "");
   return {
     subject: `Contact form: ${subject?.trim() || `message from ${name}`}`,

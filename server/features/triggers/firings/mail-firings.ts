@@ -1,7 +1,9 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
+import { formatMoment } from "../../../platform/format-moment.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../platform/mail/write-mail.ts";
 import { findUsableLicenses } from "../../licenses/facts/find-usable-licenses.ts";
 import { describeFiring } from "./describe-firing.ts";
 import { triggerFired } from "./emails/trigger-fired.ts";
@@ -10,7 +12,7 @@ import { countMailed, findUnmailed, lockMailing, markMailed } from "./store.ts";
 
 const batch = 100;
 
-type MailingDeps = Pick<Deps, "db" | "jobs" | "secrets" | "origins">;
+type MailingDeps = Pick<Deps, "db" | "jobs" | "secrets" | "origins" | "shop">;
 
 /**
  * Mails the owners of licenses what has fired, up to a number a day for each license. What was mailed is marked in the
@@ -37,7 +39,11 @@ async function mailBatch(deps: MailingDeps, tx: Tx): Promise<number> {
     counts.set(licenseId, count + 1);
     mailed.push(firing.id);
     const triggersUrl = `${deps.origins.publicUrl}/license-dashboard#triggers`;
-    const mail = triggerFired({ ...describeFiring(firing), at: firing.at, triggersUrl });
+    const mail = writeMail(deps.shop, "trigger-fired", triggerFired, {
+      ...describeFiring(firing),
+      at: formatMoment(firing.at),
+      triggersUrl,
+    });
     await queueMail(deps, tx, { to: owner, template: "trigger-fired", mail });
   }
   await markMailed(tx, { all: firings.map(({ id }) => id), mailed });

@@ -1,7 +1,9 @@
 import type { SettledApiKey } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import type { Account } from "../../identity/store.ts";
 import { passwordChanged } from "./emails/password-changed.ts";
 
@@ -16,11 +18,11 @@ export async function mailPasswordChanged(
   { email }: Account,
   { first, apiKeys }: { readonly first: boolean; readonly apiKeys?: readonly SettledApiKey[] },
 ): Promise<void> {
-  const mail = passwordChanged({
+  const mail = writeMail(deps.shop, "password-changed", passwordChanged, {
     shopName: deps.shop.brand.name,
     first,
     apiKeys,
-    at: tx.now,
+    at: formatMoment(tx.now),
     resetUrl: `${deps.origins.publicUrl}/forgot-password`,
   });
   await queueMail(deps, tx, { to: email, template: "password-changed", mail });

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import type { Account } from "../../identity/store.ts";
 import { setPassword } from "./emails/set-password.ts";
 import { createLink } from "../links/create-link.ts";
@@ -18,6 +19,11 @@ export async function mailSetPassword(
 ): Promise<void> {
   const url = await createLink(deps, tx, id, "set_password");
   const shopName = deps.shop.brand.name;
-  const mail = setPassword({ shopName, url, validHours: linkLifeInMinutes("set_password") / 60, removed });
+  const mail = writeMail(deps.shop, "set-password", setPassword, {
+    shopName,
+    url,
+    validHours: linkLifeInMinutes("set_password") / 60,
+    removed,
+  });
   await queueMail(deps, tx, { to: email, template: "set-password", mail });
 }

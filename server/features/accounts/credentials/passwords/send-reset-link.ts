@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findAccount, lockAccount } from "../../identity/store.ts";
 import { resetPassword } from "./emails/reset-password.ts";
 import { createLink } from "../links/create-link.ts";
@@ -19,7 +20,12 @@ export async function sendResetLink(
     if (!account || (await hasFreshLink(deps, tx, account.id, "reset_password"))) return;
     const url = await createLink(deps, tx, account.id, "reset_password");
     const shopName = deps.shop.brand.name;
-    const mail = resetPassword({ shopName, url, validMinutes: linkLifeInMinutes("reset_password"), address });
+    const mail = writeMail(deps.shop, "reset-password", resetPassword, {
+      shopName,
+      url,
+      validMinutes: linkLifeInMinutes("reset_password"),
+      address,
+    });
     await queueMail(deps, tx, { to: account.email, template: "reset-password", mail });
   });
 }

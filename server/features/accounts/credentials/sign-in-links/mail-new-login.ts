@@ -1,7 +1,9 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import type { Visit } from "../../../../platform/caller.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { displayAddress } from "../../identity/rules.ts";
 import { describeUserAgent } from "../../defense/user-agents/describe-user-agent.ts";
 import { newLogin } from "./emails/new-login.ts";
@@ -14,11 +16,11 @@ export async function mailNewLogin(
   visit: Visit,
   now: Date,
 ): Promise<void> {
-  const mail = newLogin({
+  const mail = writeMail(deps.shop, "new-login", newLogin, {
     shopName: deps.shop.brand.name,
     device: describeUserAgent(visit.agent, visit.kind),
     address: displayAddress(visit.address),
-    at: now,
+    at: formatMoment(now),
     accountUrl: `${deps.origins.publicUrl}/account`,
   });
   await queueMail(deps, tx, { to: email, template: "new-login", mail });

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { createLink } from "../links/create-link.ts";
 import { hasFreshLink } from "../links/has-fresh-link.ts";
 import { mayMailLink } from "../links/may-mail-link.ts";
@@ -25,7 +26,13 @@ export async function sendSignInLink(deps: Deps, request: SignInLinkRequest): Pr
     if (!account || (await hasFreshLink(deps, tx, account.id, "sign_in"))) return;
     const url = await createLink(deps, tx, account.id, "sign_in");
     const shopName = deps.shop.brand.name;
-    const mail = signInLink({ shopName, url, validMinutes: linkLifeInMinutes("sign_in"), address, reason });
+    const mail = writeMail(deps.shop, "sign-in-link", signInLink, {
+      shopName,
+      url,
+      validMinutes: linkLifeInMinutes("sign_in"),
+      address,
+      reason,
+    });
     await queueMail(deps, tx, { to: account.email, template: "sign-in-link", mail });
   });
 }

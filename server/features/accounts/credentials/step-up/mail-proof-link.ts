@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { createLink } from "../links/create-link.ts";
 import { hasFreshLink } from "../links/has-fresh-link.ts";
 import { mayMailLink } from "../links/may-mail-link.ts";
@@ -42,7 +43,8 @@ export async function mailProofLink(
     await noteSecurityEvent(deps, tx, event);
     const url = await createLink(deps, tx, account.id, act);
     const { template, compose } = mails[act];
-    const mail = compose({ shopName: deps.shop.brand.name, url, validMinutes });
+    const facts = { shopName: deps.shop.brand.name, url, validMinutes };
+    const mail = writeMail(deps.shop, template, compose, facts);
     await queueMail(deps, tx, { to: email, template, mail });
   });
   return mailed;

@@ -4,6 +4,7 @@ import { newToken, tokenHash } from "../../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { emailIdentity, isSameEmail, personIdentity } from "../../../../platform/email-address.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
 import { access } from "../../access.ts";
 import { isUsable, policyOf } from "../../facts/rules.ts";
@@ -56,7 +57,7 @@ export async function inviteMember(
       const invitation = { id, licenseId, email, invitedAt: now, expiresAt: later(now, invitationLife) };
       await upsertInvitation(tx, { ...invitation, emailIdentity: identity, tokenHash: tokenHash(token) });
       await noteChange(tx, license, { kind: "member_invited", actor: "customer", detail: { email } }, now);
-      const mail = seatInvitation({
+      const mail = writeMail(shop, "seat-invitation", seatInvitation, {
         inviter: license.email,
         productName: shop.brand.name,
         validDays: invitationDays,

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { access } from "../../access.ts";
 import { refreshPages } from "../../record/timeline/refresh-pages.ts";
 import { changeSeats } from "./change-seats.ts";
@@ -34,7 +35,7 @@ export async function removeMember(
         return { ok: false, reason: "former_owner_protected" };
       const seat = await endSeat(tx, license, { accountId: memberId, kind: "member_removed" }, now);
       if (!seat) return { ok: false, reason: "not_found" };
-      const mail = seatEnded({
+      const mail = writeMail(deps.shop, "seat-ended", seatEnded, {
         owner: license.email,
         productName: deps.shop.brand.name,
         cause: "removed",

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { licenseTakenBack } from "./emails/license-taken-back.ts";
 
 interface Parties {
@@ -15,7 +16,12 @@ export async function mailTakenBack(deps: Deps, tx: Tx, { owner, member }: Parti
   const productName = deps.shop.brand.name;
   const url = `${deps.origins.publicUrl}/license-dashboard`;
   const tell = (to: string, isOwner: boolean) => {
-    const mail = licenseTakenBack({ productName, owner, isOwner, url });
+    const mail = writeMail(deps.shop, "license-taken-back", licenseTakenBack, {
+      productName,
+      owner,
+      isOwner,
+      url,
+    });
     return queueMail(deps, tx, { to, template: "license-taken-back", mail });
   };
   await tell(owner, true);

@@ -1,15 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
-interface DownloadLinkProps {
-  readonly productName: string;
-  readonly version: string;
-  /** The page that downloads it. */
-  readonly url: string;
-  readonly validHours: number;
-}
-
 /** The mail with the link that downloads an app on another device. */
-export function downloadLink({ productName, version, url, validHours }: DownloadLinkProps): Mail {
+export function downloadLink({ productName, version, url, validHours }: MailFacts["download-link"]): Mail {
   return {
     subject: `Download ${productName}`,
     preheader: "Open this on the computer you'll run it on.",

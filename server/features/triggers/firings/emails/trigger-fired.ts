@@ -1,15 +1,5 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../platform/mail/mail.ts";
-
-interface TriggerFiredProps {
-  readonly token: string;
-  readonly volume: string;
-  readonly threshold: string;
-  readonly action: string;
-  readonly product: string;
-  readonly at: Date;
-  readonly triggersUrl: string;
-}
 
 /** Tells the owner of a license that a trigger has fired. */
 export function triggerFired({
@@ -20,7 +10,7 @@ export function triggerFired({
   product,
   at,
   triggersUrl,
-}: TriggerFiredProps): Mail {
+}: MailFacts["trigger-fired"]): Mail {
   return {
     subject: `${coin} reached ${volume} in 24 hours`,
     preheader: `Your trigger was set at ${threshold}.`,
@@ -35,7 +25,7 @@ export function triggerFired({
           { label: "Threshold", value: threshold },
           { label: "Bot", value: product },
           { label: "Action", value: action },
-          { label: "Time", value: formatMoment(at) },
+          { label: "Time", value: at },
         ],
       },
       { kind: "button", label: "See your triggers", url: triggersUrl },

@@ -1,18 +1,14 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface PasswordChangedProps {
-  shopName: string;
-  /** Whether the account had no password before. */
-  first: boolean;
-  /** What became of the account's API keys; undefined when they were not touched. */
-  apiKeys?: readonly { readonly name: string; readonly revoked: boolean }[] | undefined;
-  at: Date;
-  resetUrl: string;
-}
-
 /** Notifies the owner that the password was changed or set, in case it was somebody else. */
-export function passwordChanged({ shopName, first, apiKeys, at, resetUrl }: PasswordChangedProps): Mail {
+export function passwordChanged({
+  shopName,
+  first,
+  apiKeys,
+  at,
+  resetUrl,
+}: MailFacts["password-changed"]): Mail {
   const title = first ? "Your password was set" : "Your password was changed";
   return {
     subject: title,
@@ -24,7 +20,7 @@ export function passwordChanged({ shopName, first, apiKeys, at, resetUrl }: Pass
         text: `${first ? `Your ${shopName} account now has a password.` : `The password of your ${shopName} account was changed.`} All other devices have been logged out.`,
       },
       { kind: "paragraph", text: describeApiKeys(apiKeys) },
-      { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: formatMoment(at) }] },
+      { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: at }] },
       {
         kind: "paragraph",
         text: "If this was you, you don't need to do anything. If not, choose a new password now.",
@@ -34,7 +30,7 @@ export function passwordChanged({ shopName, first, apiKeys, at, resetUrl }: Pass
   };
 }
 
-function describeApiKeys(apiKeys: PasswordChangedProps["apiKeys"]): string {
+function describeApiKeys(apiKeys: MailFacts["password-changed"]["apiKeys"]): string {
   if (!apiKeys) return "API keys of the account, if there are any, keep working until you revoke them.";
   if (apiKeys.length === 0) return "The account has no API keys.";
   const names = new Intl.ListFormat("en").format(apiKeys.map(({ name }) => name));

@@ -1,15 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface ResetPasswordProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validMinutes: number;
-  /** The network address of the request, if it is known. */
-  readonly address?: string;
-}
-
 /** The mail with the link to reset a forgotten password. */
-export function resetPassword({ shopName, url, validMinutes, address }: ResetPasswordProps): Mail {
+export function resetPassword({ shopName, url, validMinutes, address }: MailFacts["reset-password"]): Mail {
   const from = address === undefined ? "Someone" : `Someone at the network address ${address}`;
   return {
     subject: "Reset your password",

@@ -1,15 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface SetPasswordProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validHours: number;
-  /** Whether the account had a password that was removed, because nobody had verified its address. */
-  readonly removed: boolean;
-}
-
 /** The mail with the link to set the first password of an account. */
-export function setPassword({ shopName, url, validHours, removed }: SetPasswordProps): Mail {
+export function setPassword({ shopName, url, validHours, removed }: MailFacts["set-password"]): Mail {
   const why = removed
     ? "You logged in with a link from your email, and this address hadn't been confirmed before. To make sure only you can get into the account, we removed its old password and logged out all other devices."
     : `You signed up at ${shopName} with only your email, so your account has no password yet. Set one to log in from any device.`;

@@ -1,18 +1,8 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface NewLoginProps {
-  readonly shopName: string;
-  /** The browser or app. */
-  readonly device: string;
-  /** The network address. */
-  readonly address: string;
-  readonly at: Date;
-  readonly accountUrl: string;
-}
-
 /** Notifies the owner of an account that an emailed link has logged in a browser that is new to it. */
-export function newLogin({ shopName, device, address, at, accountUrl }: NewLoginProps): Mail {
+export function newLogin({ shopName, device, address, at, accountUrl }: MailFacts["new-login"]): Mail {
   return {
     subject: "New login to your account",
     preheader: "If this was you, you don't need to do anything.",
@@ -27,7 +17,7 @@ export function newLogin({ shopName, device, address, at, accountUrl }: NewLogin
         rows: [
           { label: "Device", value: device },
           { label: "Network", value: address },
-          { label: "Time", value: formatMoment(at) },
+          { label: "Time", value: at },
         ],
       },
       {

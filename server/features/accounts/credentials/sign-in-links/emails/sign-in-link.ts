@@ -1,14 +1,6 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 import type { SignInLinkReason } from "../rules.ts";
-
-interface SignInLinkProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validMinutes: number;
-  /** The network address of the request. */
-  readonly address: string;
-  readonly reason: SignInLinkReason;
-}
 
 const requests: Record<SignInLinkReason, string> = {
   "log-in": "asked for a login link for this address.",
@@ -16,7 +8,13 @@ const requests: Record<SignInLinkReason, string> = {
 };
 
 /** The mail with the link that signs the owner of an account in without a password. */
-export function signInLink({ shopName, url, validMinutes, address, reason }: SignInLinkProps): Mail {
+export function signInLink({
+  shopName,
+  url,
+  validMinutes,
+  address,
+  reason,
+}: MailFacts["sign-in-link"]): Mail {
   return {
     subject: `Your ${shopName} login link`,
     preheader: `The link works once, for ${validMinutes} minutes.`,

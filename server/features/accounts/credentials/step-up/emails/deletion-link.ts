@@ -1,13 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface DeletionLinkProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validMinutes: number;
-}
-
 /** The mail with the link that confirms the deletion of the account. */
-export function deletionLink({ shopName, url, validMinutes }: DeletionLinkProps): Mail {
+export function deletionLink({ shopName, url, validMinutes }: MailFacts["deletion-link"]): Mail {
   return {
     subject: "Delete your account",
     preheader: `The link works once, for ${validMinutes} minutes.`,

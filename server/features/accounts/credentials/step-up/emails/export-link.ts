@@ -1,13 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface ExportLinkProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validMinutes: number;
-}
-
 /** The mail with the link that confirms an export of the account's data. */
-export function exportLink({ shopName, url, validMinutes }: ExportLinkProps): Mail {
+export function exportLink({ shopName, url, validMinutes }: MailFacts["export-link"]): Mail {
   return {
     subject: "Download your data",
     preheader: `The link works once, for ${validMinutes} minutes.`,

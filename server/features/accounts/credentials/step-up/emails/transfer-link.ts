@@ -1,13 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface TransferLinkProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validMinutes: number;
-}
-
 /** The mail with the link that confirms that something of the account is handed over. */
-export function transferLink({ shopName, url, validMinutes }: TransferLinkProps): Mail {
+export function transferLink({ shopName, url, validMinutes }: MailFacts["transfer-link"]): Mail {
   return {
     subject: "Confirm the transfer",
     preheader: `The link works once, for ${validMinutes} minutes.`,

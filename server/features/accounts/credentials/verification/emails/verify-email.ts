@@ -1,13 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface VerifyEmailProps {
-  readonly shopName: string;
-  readonly url: string;
-  readonly validHours: number;
-}
-
 /** Asks a new customer to verify their address. */
-export function verifyEmail({ shopName, url, validHours }: VerifyEmailProps): Mail {
+export function verifyEmail({ shopName, url, validHours }: MailFacts["verify-email"]): Mail {
   return {
     subject: "Confirm your email address",
     preheader: `One click, and your ${shopName} account is confirmed.`,

@@ -1,14 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface LoginAlertProps {
-  readonly shopName: string;
-  readonly loginUrl: string;
-  /** How many wrong passwords came in a row. */
-  readonly failures: number;
-}
-
 /** Warns the owner of an account that somebody keeps guessing its password. */
-export function loginAlert({ shopName, loginUrl, failures }: LoginAlertProps): Mail {
+export function loginAlert({ shopName, loginUrl, failures }: MailFacts["login-alert"]): Mail {
   return {
     subject: "Someone is trying to guess your password",
     preheader: "None was right. We've paused the password where they tried it.",

@@ -1,14 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface SeatEndedProps {
-  /** The address of the license's owner. */
-  readonly owner: string;
-  readonly productName: string;
-  readonly cause: "removed" | "owner_deleted";
-}
-
 /** Tells a former member that they can use a license no longer. */
-export function seatEnded({ owner, productName, cause }: SeatEndedProps): Mail {
+export function seatEnded({ owner, productName, cause }: MailFacts["seat-ended"]): Mail {
   const isDeleted = cause === "owner_deleted";
   const what = isDeleted
     ? `${owner} deleted their account, and their ${productName} license ended with it.`

@@ -1,15 +1,8 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface SeatInvitationProps {
-  /** The address of the license's owner. */
-  readonly inviter: string;
-  readonly productName: string;
-  readonly validDays: number;
-  readonly url: string;
-}
-
 /** Invites somebody to use a license that somebody else owns. */
-export function seatInvitation({ inviter, productName, validDays, url }: SeatInvitationProps): Mail {
+export function seatInvitation({ inviter, productName, validDays, url }: MailFacts["seat-invitation"]): Mail {
   return {
     subject: `${inviter} invited you to ${productName}`,
     preheader: "Accept to get a license key of your own.",

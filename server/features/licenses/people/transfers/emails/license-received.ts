@@ -1,13 +1,5 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
-
-interface LicenseReceivedProps {
-  readonly productName: string;
-  /** The address of the former owner. */
-  readonly formerOwner: string;
-  readonly takeBackUntil: Date;
-  readonly url: string;
-}
 
 /** Tells a member that they own the license now, and how long the former owner may take it back. */
 export function licenseReceived({
@@ -15,7 +7,7 @@ export function licenseReceived({
   formerOwner,
   takeBackUntil,
   url,
-}: LicenseReceivedProps): Mail {
+}: MailFacts["license-received"]): Mail {
   return {
     subject: `You own a ${productName} license now`,
     preheader: `${formerOwner} made you its owner.`,
@@ -29,7 +21,7 @@ export function licenseReceived({
         kind: "paragraph",
         text: "They can take it back for three days. Until then you can't remove them or transfer the license.",
       },
-      { kind: "data", rows: [{ label: "Yours for good from", value: formatMoment(takeBackUntil) }] },
+      { kind: "data", rows: [{ label: "Yours for good from", value: takeBackUntil }] },
       { kind: "button", label: "Open the license page", url },
     ],
   };

@@ -1,16 +1,13 @@
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
-interface LicenseTakenBackProps {
-  readonly productName: string;
-  /** The address of who owns the license again. */
-  readonly owner: string;
-  /** Whether the mail is for them. */
-  readonly isOwner: boolean;
-  readonly url: string;
-}
-
 /** Tells both owners that the former one has taken the license back. */
-export function licenseTakenBack({ productName, owner, isOwner, url }: LicenseTakenBackProps): Mail {
+export function licenseTakenBack({
+  productName,
+  owner,
+  isOwner,
+  url,
+}: MailFacts["license-taken-back"]): Mail {
   const title = isOwner ? "You took your license back" : "The license has its former owner again";
   return {
     subject: title,

@@ -1,13 +1,5 @@
-import { formatMoment } from "@keystead/contract/values/format-moment";
+import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
-
-interface LicenseTransferredProps {
-  readonly productName: string;
-  /** The address of the new owner. */
-  readonly newOwner: string;
-  readonly takeBackUntil: Date;
-  readonly url: string;
-}
 
 /** Tells the former owner of a license that it was transferred, and how to take it back. */
 export function licenseTransferred({
@@ -15,10 +7,10 @@ export function licenseTransferred({
   newOwner,
   takeBackUntil,
   url,
-}: LicenseTransferredProps): Mail {
+}: MailFacts["license-transferred"]): Mail {
   return {
     subject: `You transferred your ${productName} license`,
-    preheader: `You can take it back until ${formatMoment(takeBackUntil)}.`,
+    preheader: `You can take it back until ${takeBackUntil}.`,
     blocks: [
       { kind: "heading", text: "You transferred your license" },
       {
@@ -29,7 +21,7 @@ export function licenseTransferred({
         kind: "paragraph",
         text: "If this wasn't you, or you changed your mind, take it back on the license page. Until then no one can remove you.",
       },
-      { kind: "data", rows: [{ label: "Take it back until", value: formatMoment(takeBackUntil) }] },
+      { kind: "data", rows: [{ label: "Take it back until", value: takeBackUntil }] },
       { kind: "button", label: "Open the license page", url },
       {
         kind: "note",
