@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { checkSetup } from "@keystead/contract/shop/check-setup";
+import { checkSetup } from "@keystead/contract/shop/setup/check-setup";
 import { checkCatalogue } from "@keystead/contract/shop/check-shop";
-import { readMails } from "@keystead/contract/shop/check-mails";
+import { readMails } from "@keystead/contract/shop/mails/check-mails";
 import { describeLoadError } from "@keystead/contract/shop/load-error";
 import type { ShopMails } from "@keystead/contract/shop/mails";
 import { readShop, type ShopOf } from "@keystead/contract/shop/read-shop";

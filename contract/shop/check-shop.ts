@@ -1,4 +1,4 @@
-import { checkSetup } from "./check-setup.ts";
+import { checkSetup } from "./setup/check-setup.ts";
 import { isReserved } from "./reserved-paths.ts";
 import type { ShopOf } from "./read-shop.ts";
 import type { ShopFile } from "./shop-files.ts";

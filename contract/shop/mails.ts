@@ -1,5 +1,5 @@
-import type { AccountMailFacts } from "./account-mails.ts";
-import type { MailWords } from "./mail-words.ts";
+import type { AccountMailFacts } from "./mails/account-mails.ts";
+import type { MailWords } from "./mails/mail-words.ts";
 
 /** The facts of every email, by its name: what its template gets. Moments are words, such as "November 27, 2026, 18:40 UTC". */
 export interface MailFacts extends AccountMailFacts {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildFolders, shippedShop } from "../../contract/shop/build-folders.ts";
-import { readMails } from "../../contract/shop/check-mails.ts";
+import { readMails } from "../../contract/shop/mails/check-mails.ts";
 import { checkShop } from "../../contract/shop/check-shop.ts";
 import { readShop, type ShopOf } from "../../contract/shop/read-shop.ts";
 import { describeLoadError } from "../../contract/shop/load-error.ts";

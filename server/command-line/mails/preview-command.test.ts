@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readMails } from "@keystead/contract/shop/check-mails";
-import { mailSamples } from "@keystead/contract/shop/mail-samples";
+import { readMails } from "@keystead/contract/shop/mails/check-mails";
+import { mailSamples } from "@keystead/contract/shop/mails/mail-samples";
 import type { MailName } from "@keystead/contract/shop/mails";
 import { expect, onTestFinished, test } from "vitest";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { mailSamples } from "@keystead/contract/shop/mail-samples";
+import { mailSamples } from "@keystead/contract/shop/mails/mail-samples";
 import { mailLinesOf } from "@keystead/contract/shop/setup";
 import type { MailFacts, MailName } from "@keystead/contract/shop/mails";
 import type { Shop } from "../../load-shop.ts";

@@ -1,4 +1,4 @@
-import type { MailBlock, MailWords } from "@keystead/contract/shop/mail-words";
+import type { MailBlock, MailWords } from "@keystead/contract/shop/mails/mail-words";
 
 export type Block = MailBlock;
 

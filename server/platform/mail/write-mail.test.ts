@@ -1,4 +1,4 @@
-import { mailSamples } from "@keystead/contract/shop/mail-samples";
+import { mailSamples } from "@keystead/contract/shop/mails/mail-samples";
 import type { MailTemplate } from "@keystead/contract/shop/mails";
 import { expect, test } from "vitest";
 import { writeMail } from "./write-mail.ts";

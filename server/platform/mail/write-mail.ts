@@ -1,4 +1,4 @@
-import { mailWords } from "@keystead/contract/shop/mail-words";
+import { mailWords } from "@keystead/contract/shop/mails/mail-words";
 import type { MailFacts, MailName, MailTemplate, ShopMails } from "@keystead/contract/shop/mails";
 import type { Mail } from "./mail.ts";
 

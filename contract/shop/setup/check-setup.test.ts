@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSetup } from "./check-setup.ts";
-import { mailLinesOf, neutralSteps, type SetupStep } from "./setup.ts";
+import { mailLinesOf, neutralSteps, type SetupStep } from "../setup.ts";
 
 const plans = [{ id: "suite", download: "suite.zip" }, { id: "viewer" }];
 const step = { title: "Install", words: "Open the file." };

@@ -1,5 +1,5 @@
-import type { Plan } from "./catalogue.ts";
-import type { SetupStep } from "./setup.ts";
+import type { Plan } from "../catalogue.ts";
+import type { SetupStep } from "../setup.ts";
 
 interface Setup {
   readonly plans: readonly Pick<Plan, "id" | "download">[];

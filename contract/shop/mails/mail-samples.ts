@@ -1,5 +1,5 @@
 import { accountMailSamples } from "./account-mail-samples.ts";
-import type { MailFacts } from "./mails.ts";
+import type { MailFacts } from "../mails.ts";
 
 /** Samples of emails, by their names. */
 export type SamplesOf<Facts> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, words } from "./fields.ts";
+import { address, words } from "../fields.ts";
 
 const text = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind), text: words });
 const link = <Kind extends string>(kind: Kind) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMails } from "./check-mails.ts";
 import { mailSamples } from "./mail-samples.ts";
-import type { MailFacts } from "./mails.ts";
+import type { MailFacts } from "../mails.ts";
 
 const words = { subject: "Hello", preheader: "Your key", blocks: [] };
 const read = (name: string, module: object) => readMails([name], () => Promise.resolve(module));

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from "../values/api-key.ts";
+import type { ApiKeyScope } from "../../values/api-key.ts";
 
 /** An emailed link and how long it works. */
 interface LinkFacts {

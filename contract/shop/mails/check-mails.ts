@@ -1,6 +1,6 @@
 import { mailSamples } from "./mail-samples.ts";
 import { mailWords, type MailWords } from "./mail-words.ts";
-import type { MailName, ShopMails } from "./mails.ts";
+import type { MailName, ShopMails } from "../mails.ts";
 
 type ReadMails = { ok: true; mails: ShopMails } | { ok: false; problems: string[] };
 
