@@ -1,5 +1,5 @@
 import type { Fact } from "@keystead/contract/shop/pages";
-import type { FirstSteps, SetupStep } from "@keystead/contract/shop/setup";
+import type { FirstSteps, OfflineCommands, SetupStep } from "@keystead/contract/shop/setup";
 
 /** From the download to the running app: on the dashboard, on `/download` and in the emails that bring a key. */
 export const setupSteps: readonly SetupStep[] = [
@@ -68,6 +68,12 @@ export const firstSteps: FirstSteps = {
 
 /** Where a customer pastes the license key. */
 export const keyPlace: string = "config.json";
+
+export const offlineCommands: OfflineCommands | undefined = {
+  request: "npm run offline-request",
+  load: "npm run offline-load {file}",
+  receipt: "npm run offline-receipt",
+};
 
 export const requirements: readonly Fact[] = [
   { term: "Windows", value: "10 or 11" },

@@ -31,10 +31,15 @@ const foreignWords = [
 const wordsOf = (html: string): string =>
   html.replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "");
 
+/** How the sample app is set up, which only the shop that ships sells. Developers read of Node.js on `/api-docs` in any shop. */
+const sampleWords = ["npm", "node", "Node.js", "config.json"];
+
 function expectNoForeignWord(text: string, place: string): void {
   const isWord = (word: string) => new RegExp(`(?<!\\w)${word.replaceAll(".", "\\.")}(?!\\w)`, "i");
   expect(
-    foreignWords.filter((word) => isWord(word).test(text)),
+    [...foreignWords, ...(place === "/api-docs" ? [] : sampleWords)].filter((word) =>
+      isWord(word).test(text),
+    ),
     place,
   ).toEqual([]);
 }
@@ -109,6 +114,7 @@ test("another shop sells a trial: register, get the key, download, activate", as
   const licenseKey = /[A-Z]{2}[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0] ?? "";
   expect(licenseKey.slice(0, 2)).toBe(brand.keyPrefix);
   expect(welcome.from).toContain("no-reply@");
+  expect(welcome.text).toContain("Your desk is ready");
   expectNoForeignWord(welcome.text + welcome.html, "the mail");
 
   // The sample app is what the shipped shop publishes. This one offers nothing until its operator publishes a release.
@@ -118,6 +124,8 @@ test("another shop sells a trial: register, get the key, download, activate", as
   const featured = plans.find(({ id }) => id === featuredPlan);
   const published = await publish(product.dataDir, info);
   await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Set up in three steps" })).toBeVisible();
+  expectNoForeignWord(await page.locator("body").innerText(), "the dashboard of a new license");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: `Download ${featured?.name}` }).click(),

@@ -33,6 +33,17 @@ export const firstSteps = z.strictObject({
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 
+/** The commands with which the app works without a network, for apps that have some. */
+export const offlineCommands = z.strictObject({
+  /** Makes the request for a license file. */
+  request: words,
+  /** Loads a license file, whose name takes the place of `{file}`. */
+  load: words,
+  /** Stops for good and makes the receipt. */
+  receipt: words,
+});
+export type OfflineCommands = z.infer<typeof offlineCommands>;
+
 /** The guide of a shop without one: true of any app that asks for a license key. */
 export const neutralSteps: SetupStep[] = [
   {

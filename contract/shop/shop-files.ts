@@ -70,6 +70,7 @@ export const shopFiles = {
     firstSteps: setup.firstSteps.default(setup.neutralFirstSteps),
     /** Where a customer pastes the license key. */
     keyPlace: words.default(setup.neutralKeyPlace),
+    offlineCommands: setup.offlineCommands.optional(),
     /** What the apps need of a computer. */
     requirements: pages.facts.default([]),
     requirementsNote: words.optional(),

@@ -1,3 +1,4 @@
+import { offlineCommands } from "@keystead/content/setup";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -5,6 +6,8 @@ import { call } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/forms/Form.tsx";
+import { inCode } from "../../code/in-code.ts";
+import { WithCode } from "../../code/WithCode.tsx";
 import { licenseQueryKey } from "../license-queries.ts";
 import { type IssuedFile, LicenseFileReady } from "./LicenseFileReady.tsx";
 import { PastedTextField } from "./PastedTextField.tsx";
@@ -43,9 +46,9 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
           Activate a machine
         </h3>
         <p className="max-w-reading text-15 text-muted">
-          Have the app on the machine make a request:{" "}
-          <code className="whitespace-nowrap">npm run offline-request</code>. Bring it here, on a USB stick
-          for example. You get a license file to take back.
+          <WithCode
+            text={`Have the app on the machine make a request${inCode(offlineCommands?.request)}. Bring it here, on a USB stick for example. You get a license file to take back.`}
+          />
         </p>
       </div>
       {issued ? (

@@ -1,3 +1,4 @@
+import { offlineCommands } from "@keystead/content/setup";
 import { useLayoutEffect, useRef, useState } from "react";
 import { days } from "../../../lib/format/durations.ts";
 import { counted } from "../../../lib/format/words.ts";
@@ -20,6 +21,7 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
   const [madeAt] = useState(Date.now);
   useLayoutEffect(() => title.current?.focus(), []);
   const name = licenseFileName(machine);
+  const load = offlineCommands?.load.replace("{file}", name);
   const end = new Date(file.expiresAt);
   const left = Math.round((end.getTime() - madeAt) / days(1));
   return (
@@ -42,9 +44,16 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
       </div>
       <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
         <li>
-          Take the file to <bdi className="wrap-anywhere">{machine}</bdi> and load it in the app that made the
-          request: <code className="wrap-anywhere">npm run offline-load {name}</code>. No other machine
-          accepts it.
+          <span>
+            Take the file to <bdi className="wrap-anywhere">{machine}</bdi> and load it in the app that made
+            the request
+          </span>
+          {load !== undefined && (
+            <span>
+              : <code className="wrap-anywhere">{load}</code>
+            </span>
+          )}
+          <span>. No other machine accepts it.</span>
         </li>
         <li>Before it ends, have the app make a new request, and come back for the next file.</li>
         <li>

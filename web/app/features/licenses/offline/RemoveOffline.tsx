@@ -1,3 +1,4 @@
+import { offlineCommands } from "@keystead/content/setup";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -5,6 +6,8 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/forms/Form.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
+import { inCode } from "../../code/in-code.ts";
+import { WithCode } from "../../code/WithCode.tsx";
 import { licenseQueryKey } from "../license-queries.ts";
 import { PastedTextField } from "./PastedTextField.tsx";
 import { receiptRule } from "./pasted-text-rules.ts";
@@ -19,8 +22,9 @@ export function RemoveOffline() {
           Remove an offline machine
         </h3>
         <p className="max-w-reading text-15 text-muted">
-          Have the app make a receipt: <code className="whitespace-nowrap">npm run offline-receipt</code>. It
-          stops, and its receipt shows us that another machine can take its place.
+          <WithCode
+            text={`Have the app make a receipt${inCode(offlineCommands?.receipt)}. It stops, and its receipt shows us that another machine can take its place.`}
+          />
         </p>
       </div>
       {/* The key empties the form after each removal. */}
