@@ -48,7 +48,7 @@ test.each<[string, string, object, string]>([
     "a fact that does not exist",
     "welcome",
     { mail: (facts: Record<string, string>) => ({ ...words, subject: facts["lisenceKey"] }) },
-    `mails/welcome.ts: There is no fact "lisenceKey". The facts are ${Object.keys(mailSamples.welcome.facts[0]).join(", ")}.`,
+    `mails/welcome.ts: There is no fact "lisenceKey". The facts are ${Object.keys(mailSamples.welcome.facts[0] ?? {}).join(", ")}.`,
   ],
   [
     "a fact that its reader needs left out",

@@ -1,9 +1,13 @@
-import { mailSamples } from "@keystead/contract/shop/mails/mail-samples";
 import type { MailTemplate } from "@keystead/contract/shop/mails";
 import { expect, test } from "vitest";
 import { writeMail } from "./write-mail.ts";
 
-const [facts] = mailSamples["key-replaced"].facts;
+const facts = {
+  productName: "Shop",
+  licenseKey: "KEY",
+  keyPlace: "the app",
+  dashboardUrl: "https://shop.example",
+};
 const says =
   (subject: string): MailTemplate<"key-replaced"> =>
   () => ({ subject, preheader: "New key", blocks: [{ kind: "heading", text: "New key" }] });
