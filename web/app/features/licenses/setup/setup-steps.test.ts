@@ -1,7 +1,8 @@
 import { setupSteps } from "@keystead/content/setup";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { expect, test } from "vitest";
-import { countDone, setupProgress } from "./setup-steps.ts";
+import { setupProgress } from "./setup-progress.ts";
+import { countDone } from "./setup-steps.ts";
 
 type Item = Pick<ActivityItem, "event">;
 const issued: Item = { event: { kind: "issued" } };

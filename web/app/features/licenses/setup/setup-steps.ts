@@ -1,21 +1,7 @@
 import { productSteps, setupSteps } from "@keystead/content/setup";
-import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import type { SetupStep } from "@keystead/contract/shop/setup";
 import { plural, spelled } from "../../../lib/format/words.ts";
-
-interface SetupFacts {
-  /** The time of the first activation; null before it. */
-  activatedAt: string | null;
-  activity: readonly Pick<ActivityItem, "event">[];
-}
-
-/** How far the setup of a license is. Before the activation, the server knows only of downloads. */
-export type SetupProgress = "new" | "downloaded" | "active";
-
-export function setupProgress({ activatedAt, activity }: SetupFacts): SetupProgress {
-  if (activatedAt !== null) return "active";
-  return activity.some(({ event }) => event?.kind === "downloaded") ? "downloaded" : "new";
-}
+import type { SetupProgress } from "./setup-progress.ts";
 
 /** The number of completed steps, which are the first ones. An activation implies all of them. */
 export function countDone(progress: SetupProgress, steps: readonly Pick<SetupStep, "act">[]): number {

@@ -1,6 +1,6 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { activityItems, useActivity } from "../activity/use-activity.ts";
-import { type SetupProgress, setupProgress } from "./setup-steps.ts";
+import { type SetupProgress, setupProgress } from "./setup-progress.ts";
 
 /** How far the setup of a license is. Updates live. */
 export function useSetupProgress(license: Pick<License, "id" | "activatedAt">): SetupProgress {
