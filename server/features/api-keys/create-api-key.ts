@@ -3,7 +3,7 @@ import { type ApiKeyScope, apiKeyStart, formApiKey } from "@keystead/contract/va
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
-import { formatMoment } from "../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../platform/mail/write-mail.ts";
 import { getUser } from "../accounts/identity/get-user.ts";

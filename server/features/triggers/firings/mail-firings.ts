@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
-import { formatMoment } from "../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
 import { findUsableLicenses } from "../../licenses/facts/find-usable-licenses.ts";

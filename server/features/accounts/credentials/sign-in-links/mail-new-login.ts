@@ -1,7 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import type { Visit } from "../../../../platform/caller.ts";
-import { formatMoment } from "../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { displayAddress } from "../../identity/rules.ts";

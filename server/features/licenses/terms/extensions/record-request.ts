@@ -1,7 +1,7 @@
 import { maskKey } from "@keystead/contract/values/license-key";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { formatMoment } from "../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { presentKey } from "../../facts/present-key.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
-import { formatMoment } from "../../../../platform/format-moment.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { linkExtension } from "../extensions/link-extension.ts";
