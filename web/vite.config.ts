@@ -56,10 +56,10 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
                 // What pages of all kinds load, in one request instead of a dozen. A part that fewer than four pages
-                // use stays with them. So does the setup guide, whose texts no visitor's page but /download shows.
+                // use stays with them.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|routing)[\\/])?[^\\/]+|features[\\/](head|license-cache|session|shell|sources|tracking|trials)[\\/].+)|(content|contract)[\\/](?!operator[\\/]|setup\.).+)$/,
+                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|routing)[\\/])?[^\\/]+|features[\\/](head|license-cache|session|shell|sources|tracking|trials)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
                   minShareCount: 4,
                 },
                 { name: "copying", test: /web[\\/]app[\\/]ui[\\/]copying[\\/]/ },
