@@ -3,6 +3,20 @@ import { resolve } from "node:path";
 import { sourceNames } from "@keystead/contract/portal/status";
 import type { StoragePlace } from "./platform/storage/open-storage.ts";
 
+/** The variables whose values no message repeats. */
+export const secretNames = new Set([
+  "SECRET_KEY",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "BACKUP_PASSPHRASE",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "BITQUERY_KEY",
+  "MARKET_URLS",
+  "VIDEO_FEEDS",
+  "MARKET_IMAGE_URLS",
+]);
+
 export const isMarketSource = (name: string): boolean => sourceNames.some((source) => source === name);
 export const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
 

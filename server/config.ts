@@ -11,24 +11,12 @@ import {
   looksRandom,
   proxyWords,
   readStoragePlace,
+  secretNames,
   splitPairs,
 } from "./config-values.ts";
 import type { StoragePlace } from "./platform/storage/open-storage.ts";
 
 const root = join(import.meta.dirname, "..");
-
-const secretNames = new Set([
-  "SECRET_KEY",
-  "DATABASE_URL",
-  "SMTP_URL",
-  "BACKUP_PASSPHRASE",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-  "BITQUERY_KEY",
-  "MARKET_URLS",
-  "VIDEO_FEEDS",
-  "MARKET_IMAGE_URLS",
-]);
 
 /** The config schema: every environment variable with what it allows, in words, and a sentence for the README. */
 const variables = z.object({
@@ -200,17 +188,18 @@ const variables = z.object({
       about:
         "Other addresses for hosts of token images, such as a gateway of your own, and further hosts. They may be on a private network.",
     }),
-  ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
-    allowed: "web, worker or all",
-    about: "What this process does: serve requests, run jobs, or both.",
-  }),
+  ROLE: z
+    .enum(["web", "worker", "all"])
+    .default("all")
+    .meta({
+      allowed: "web, worker or all",
+      about: "What this process does: serve requests, run jobs, or both.",
+    }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").meta({
     allowed: "fatal, error, warn, info, debug, trace or silent",
     about: "How much to log, on standard error.",
   }),
 });
-
-type Variables = z.infer<typeof variables>;
 
 export interface Config {
   port: number;
@@ -237,8 +226,8 @@ export interface Config {
   };
   /** The address of the feeds of video channels, `none`, or undefined for YouTube's own. */
   videoFeeds: string | undefined;
-  role: Variables["ROLE"];
-  logLevel: Variables["LOG_LEVEL"];
+  role: z.infer<typeof variables>["ROLE"];
+  logLevel: z.infer<typeof variables>["LOG_LEVEL"];
 }
 
 /** The variables as the documentation lists them, and its test. */
@@ -247,15 +236,13 @@ export const configVariables = Object.entries(variables.shape).map(([name, schem
   return { name, about, allowed };
 });
 
-type ConfigResult = { ok: true; config: Config } | { ok: false; reason: string };
-
 /**
  * Reads the config from environment variables.
  * @returns when one is invalid, a line that names the first such variable, its value and what is allowed
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): ConfigResult {
+): { ok: true; config: Config } | { ok: false; reason: string } {
   // An empty variable counts as absent.
   const entries = Object.entries(environment).filter(
     ([name, value]) => name in variables.shape && value !== "",

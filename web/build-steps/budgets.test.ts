@@ -18,7 +18,7 @@ const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^console\//, 200_000],
   // Pages of somebody who is signed in use a library that fetches and caches their data. Their forms and lists grow
   // with the licenses.
-  [/^(account|dashboard|license|license-dashboard)\//, 152_000],
+  [/^(account|dashboard|license|license-dashboard)\//, 155_000],
   [/^/, 130_000],
 ];
 
@@ -75,7 +75,7 @@ it.each([
   ["index.html", 130_000],
   ["blogs/keeping-keys-safe/index.html", 130_000],
   ["licenses/index.html", 130_000],
-  ["dashboard/index.html", 152_000],
+  ["dashboard/index.html", 155_000],
   ["console/index.html", 200_000],
   ["console/licenses/index.html", 200_000],
 ])("%s may load %d bytes of script", (file, bytes) => {

@@ -1,0 +1,63 @@
+import { buffer } from "node:stream/consumers";
+import type { Download } from "@keystead/contract/portal/releases";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { newCustomer } from "../../testing/customer.ts";
+import { openReleaseCommands } from "../../testing/release-commands.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+import { UsageError } from "../command.ts";
+
+let shop: TestApp;
+let commands: Awaited<ReturnType<typeof openReleaseCommands>>;
+beforeAll(async () => {
+  commands = await openReleaseCommands();
+  ({ shop } = commands);
+});
+afterAll(() => commands.close());
+beforeEach(() => shop.db.run(sql`delete from releases`));
+
+describe("a published release", () => {
+  it("is promoted, staged, yanked and offered again by command", async () => {
+    await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
+    await commands.release("publish", "1.1.0-beta.1", await commands.build({ "a-1.1.0.exe": "beta" }));
+    expect((await commands.release("show", "1.1.0-beta.1")).channel).toBe("beta");
+    const newest = async () => {
+      const { body } = await (await newCustomer(shop)).call("GET /api/download-links");
+      return (body as unknown as { data: { files: Download[] } }).data.files.map((file) => file.version);
+    };
+    expect(await newest()).toEqual(["1.0.0"]);
+    await commands.release("promote", "1.1.0-beta.1", "--channel", "stable");
+    expect(await newest()).toEqual(["1.1.0-beta.1"]);
+    expect((await commands.release("rollout", "1.1.0-beta.1", "20")).rollout).toBe(20);
+    expect(await newest()).toEqual(["1.0.0"]);
+    await commands.release("rollout", "1.1.0-beta.1", "100");
+    expect((await commands.release("yank", "1.1.0-beta.1")).state).toBe("yanked");
+    expect(await newest()).toEqual(["1.0.0"]);
+    expect((await commands.release("unyank", "1.1.0-beta.1")).state).toBe("published");
+    expect(await newest()).toEqual(["1.1.0-beta.1"]);
+    expect(
+      String(await commands.failure("release", "yank", "--product", "volume-bot", "--version", "7.0.0")),
+    ).toContain("There is no such release");
+    expect(
+      await commands.failure("release", "rollout", "--product", "volume-bot", "--version", "1.0.0"),
+    ).toBeInstanceOf(UsageError);
+    expect(
+      await commands.failure("release", "promote", "--product", "volume-bot", "--version", "1.0.0"),
+    ).toBeInstanceOf(UsageError);
+  });
+
+  it("whose bytes this node cannot reach says so, and not that it does not exist", async () => {
+    await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
+    const customer = await newCustomer(shop);
+    const { body } = await customer.call("GET /api/download-links");
+    const [file] = (body as unknown as { data: { files: Download[] } }).data.files;
+    const id = new URL(file?.url ?? "").pathname.split("/")[2] ?? "";
+    expect((await buffer(shop.deps.storage.read(id, { start: 0, end: 2 }))).toString()).toBe("one");
+    await shop.deps.storage.remove(id);
+    const response = await shop.app.inject({
+      url: (file?.url ?? "").replace("https://shop.example", ""),
+      authority: "shop.example",
+    });
+    expect(response.statusCode).toBe(503);
+  });
+});

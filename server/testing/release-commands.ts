@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Download } from "@keystead/contract/portal/releases";
+import { commands } from "../command-line/commands.ts";
+import { parseCommandLine } from "../command-line/parse-command-line.ts";
+import { newCustomer } from "./customer.ts";
+import { testApp } from "./test-app.ts";
+
+/** What the commands on releases print as JSON. */
+interface Printed {
+  readonly outcome: string;
+  readonly state: string;
+  readonly channel: string;
+  readonly rollout: number;
+  readonly leftOut: string[];
+  readonly files: {
+    filename: string;
+    platform: string | null;
+    arch: string | null;
+    sha512: string;
+    purpose: string;
+  }[];
+  readonly releases: { version: string; state: string }[];
+}
+
+/** A shop whose releases are published by command. Call `close` at the end. */
+export async function openReleaseCommands() {
+  const shop = await testApp();
+  const folder = await mkdtemp(join(tmpdir(), "keystead-publish-"));
+
+  async function run(...args: string[]): Promise<Printed> {
+    const line = parseCommandLine(args, commands);
+    if (line === "help") throw new Error("this is the help");
+    return (await line.command.run(shop.deps, line.input)).json as Printed;
+  }
+
+  return {
+    shop,
+    run,
+    failure: (...args: string[]): Promise<unknown> => run(...args).catch((error: unknown) => error),
+    release: (verb: string, version: string, ...more: string[]) =>
+      run("release", verb, "--product", "volume-bot", "--version", version, ...more),
+    /** A folder with these files. */
+    async build(files: Record<string, string | Uint8Array>): Promise<string> {
+      const own = await mkdtemp(join(folder, "build-"));
+      for (const [name, content] of Object.entries(files)) {
+        await mkdir(join(own, name, ".."), { recursive: true });
+        await writeFile(join(own, name), content);
+      }
+      return own;
+    },
+    /** How many files are in the storage. */
+    stored: async () => (await readdir(join(shop.deps.config.dataDir, "artifacts")).catch(() => [])).length,
+    /** What a customer gets of a file. */
+    async download(filename: string): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
+      const customer = await newCustomer(shop);
+      const { body } = await customer.call("GET /api/download-links");
+      const { files } = (body as unknown as { data: { files: Download[] } }).data;
+      const url = files.find((file) => file.filename === filename)?.url ?? "";
+      const response = await shop.app.inject({
+        url: url.replace("https://shop.example", ""),
+        authority: "shop.example",
+      });
+      return { bytes: response.rawPayload, headers: response.headers };
+    },
+    async close(): Promise<void> {
+      await shop.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
