@@ -188,13 +188,10 @@ const variables = z.object({
       about:
         "Other addresses for hosts of token images, such as a gateway of your own, and further hosts. They may be on a private network.",
     }),
-  ROLE: z
-    .enum(["web", "worker", "all"])
-    .default("all")
-    .meta({
-      allowed: "web, worker or all",
-      about: "What this process does: serve requests, run jobs, or both.",
-    }),
+  ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
+    allowed: "web, worker or all",
+    about: "What this process does: serve requests, run jobs, or both.",
+  }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").meta({
     allowed: "fatal, error, warn, info, debug, trace or silent",
     about: "How much to log, on standard error.",
