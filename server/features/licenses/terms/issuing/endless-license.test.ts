@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../../../../db/sql.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { endlessDays } from "../../facts/rules.ts";
 import { convertLicense } from "./convert-license.ts";
 import { issueLicense } from "./issue-license.ts";
+import { transferLicense } from "./transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -38,6 +40,11 @@ test("the mail with its key says so", async () => {
   await issueLicense(shop.deps, order);
   const mails = JSON.stringify(await readMails(shop.deps, "lin@example.com"));
   expect(mails).toContain("No end");
+  const { id } = (await shop.db.row<{ id: string }>(
+    sql`select id from licenses where email = 'lin@example.com'`,
+  )) ?? { id: "" };
+  await transferLicense(shop.deps, { license: id, email: "mo@example.com", reason: "Order 8" });
+  expect(JSON.stringify(await readMails(shop.deps, "mo@example.com"))).toContain("No end");
   await issueLicense(shop.deps, { ...order, email: "ada@example.com", duration: { days: 30 } });
   expect(JSON.stringify(await readMails(shop.deps, "ada@example.com"))).not.toContain("No end");
 });

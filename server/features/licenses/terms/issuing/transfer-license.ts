@@ -5,7 +5,7 @@ import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
-import { tierOf } from "../../facts/rules.ts";
+import { isEndless, tierOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { refreshPages } from "../../record/timeline/refresh-pages.ts";
 import { moveEvents } from "../../record/timeline/store.ts";
@@ -45,7 +45,7 @@ export async function transferLicense(
     const mail = writeMail(shop, "license-issued", licenseIssued, {
       licenseKey,
       tier: tierOf(shop.tiers, license.tier).name,
-      endsAt: formatMoment(license.endsAt),
+      endsAt: isEndless(license) ? null : formatMoment(license.endsAt),
       steps: mailLinesOf(shop.setupSteps),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
