@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
+import { groupApps, readPlatform } from "../../features/downloads/platforms.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { TextLink } from "../../features/shell/TextLink.tsx";
 import { trackDownload } from "../../features/tracking/track-download.ts";
@@ -44,9 +45,11 @@ function FollowLink({ token, onInvalid }: MailedLink) {
     send: async () => {
       const answer = await call("POST /api/mailed-download", { body: { link: token } });
       if (answer.ok) {
-        trackDownload(answer.data.file);
-        window.location.assign(answer.data.file.url);
-        setFile(answer.data.file);
+        const [app] = groupApps(answer.data.files, readPlatform(navigator.userAgent));
+        const chosen = app ?? answer.data.file;
+        trackDownload(chosen);
+        window.location.assign(chosen.url);
+        setFile(chosen);
         return undefined;
       }
       if (answer.status !== 400 && answer.code !== "link_expired") return answer;
