@@ -12,6 +12,11 @@ const target = {
   minimumSystem: z.string().nullable().describe("The lowest version of the operating system."),
 };
 
+const semanticVersion = z
+  .string()
+  .max(64)
+  .regex(/^\d{1,15}\.\d{1,15}\.\d{1,15}(-[\dA-Za-z.-]+)?$/, "This isn't a version, such as 1.2.0.");
+
 /** One file that can be downloaded now. */
 const download = z.object({
   product: z.string(),
@@ -50,11 +55,12 @@ export const downloadProduct = endpoint({
   path: "/api/downloads/{product}",
   tag: "Releases",
   summary:
-    "Redirects to a new signed link for the newest release of a product, or for another version or file of it.",
+    "Redirects to a new signed link for the newest release of a product, or for another version or platform of it.",
   params: z.strictObject({ product: line(64) }),
   query: z.strictObject({
-    version: line(64).optional().describe("An older version that the license includes."),
-    file: line(255).optional().describe("The name of one of its files, where there are several."),
+    version: semanticVersion.optional().describe("An older version that the license includes."),
+    platform: z.enum(platforms).optional().describe("For which operating system, where there are several."),
+    arch: z.enum(architectures).optional().describe("For which processor."),
   }),
   headers: z.object({ Location: z.string().describe("The target URL.") }),
   returns: { 302: z.null() },

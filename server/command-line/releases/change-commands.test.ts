@@ -46,6 +46,22 @@ describe("a published release", () => {
     ).toBeInstanceOf(UsageError);
   });
 
+  it("has a stable address for each version and platform", async () => {
+    const files = { "a-1.0.0.exe": "windows", "a-1.0.0.dmg": "mac" };
+    await commands.release("publish", "1.0.0", await commands.build(files));
+    await commands.release("publish", "2.0.0", await commands.build({ "a-2.0.0.exe": "new" }));
+    const customer = await newCustomer(shop);
+    const address = async (query: string) => {
+      const { status, headers } = await customer.call(`GET /api/downloads/volume-bot${query}`);
+      return status === 302 ? new URL(String(headers["location"])).pathname.split("/").at(-1) : status;
+    };
+    expect(await address("")).toBe("a-2.0.0.exe");
+    expect(await address("?version=1.0.0&platform=darwin")).toBe("a-1.0.0.dmg");
+    expect(await address("?version=1.0.0&platform=win32&arch=x64")).toBe("a-1.0.0.exe");
+    expect(await address("?platform=darwin")).toBe(404);
+    expect(await address("?version=3.0.0")).toBe(404);
+  });
+
   it("whose bytes this node cannot reach says so, and not that it does not exist", async () => {
     await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
     const customer = await newCustomer(shop);

@@ -1,3 +1,4 @@
+import type { Architecture, Platform } from "@keystead/contract/values/release";
 import type { Deps } from "../../../deps.ts";
 import { listDownloads } from "./list-downloads.ts";
 import { listVersions } from "./list-versions.ts";
@@ -7,8 +8,9 @@ interface Wanted {
   readonly product: string;
   /** The newest one by default. */
   readonly version?: string | undefined;
-  /** The name of the file; the first one by default. */
-  readonly file?: string | undefined;
+  /** Any by default, as is the processor. */
+  readonly platform?: Platform | undefined;
+  readonly arch?: Architecture | undefined;
 }
 
 type Linked =
@@ -16,7 +18,7 @@ type Linked =
 
 /** A signed link to a file of a product that the account's license covers. */
 export async function linkProduct(deps: Deps, wanted: Wanted): Promise<Linked> {
-  const { accountId, product, version, file } = wanted;
+  const { accountId, product, version, platform, arch } = wanted;
   const downloads =
     version === undefined ? await listDownloads(deps, accountId) : await listVersions(deps, wanted);
   if (!downloads.ok) return downloads;
@@ -24,7 +26,8 @@ export async function linkProduct(deps: Deps, wanted: Wanted): Promise<Linked> {
     (each) =>
       each.product === product &&
       (version === undefined || each.version === version) &&
-      (file === undefined || each.filename === file),
+      (platform === undefined || each.platform === null || each.platform === platform) &&
+      (arch === undefined || each.arch === null || each.arch === arch),
   );
   return found ? { ok: true, url: found.url } : { ok: false, reason: "no_downloads" };
 }
