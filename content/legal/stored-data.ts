@@ -154,8 +154,14 @@ export const storedData: readonly StoredData[] = [
     // Nothing of a person.
     says: "we hold what it takes to run your license",
     holds: [
-      ...columns("releases", "id product version channel published_at yanked_at"),
-      ...columns("artifacts", "id release_id filename size sha512 source created_at"),
+      ...columns(
+        "releases",
+        "id product version channel created_at published_at yanked_at sort_key rollout notes minimum_version",
+      ),
+      ...columns(
+        "artifacts",
+        "id release_id filename size sha512 source created_at platform arch minimum_system purpose build_facts",
+      ),
       ...columns(
         "signing_keys",
         "kid public_key private_key_sealed created_at retired_at verifies_until revoked_at",

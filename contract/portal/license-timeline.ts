@@ -6,7 +6,7 @@ import { refusalCode } from "../values/license-status.ts";
 const name = z.string().optional();
 
 /** An event of a license, with the facts that a sentence about it needs. */
-export const licenseEvent = z.discriminatedUnion("kind", [
+export const licenseEvent = z.union([
   z.object({
     kind: z.enum(["issued", "activated", "confirmed", "transferred", "key_rotated", "extension_asked"]),
   }),

@@ -71,7 +71,7 @@ test("a name that no email has is refused, with the names", async () => {
 });
 
 test("the help has the command", () => {
-  expect(helpText(commands)).toContain("mail preview        <name> [--html file]");
+  expect(helpText(commands, ["mail"])).toContain("mail preview        <name> [--html file]");
 });
 
 test("no email of the second shop says a word of the sample app of the shop that ships", async () => {

@@ -128,7 +128,7 @@ test("a response without fields describes its content", () => {
   const calls = allEndpoints.map((each) => describeCall(each));
   const wholeOf = (path: string, status: number) =>
     calls.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
-  expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/zip`.");
+  expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/octet-stream`.");
   expect(wholeOf("/api/downloads/{product}", 302)).toContain("redirect");
   // The answer to a conditional request is not described separately.
   expect(wholeOf("/api/pump-fun-stats", 304)).toBeUndefined();

@@ -9,8 +9,9 @@ test("no page of a shop can be where a page of the site is", () => {
   const paths = routes
     .map(({ path = "" }) => path)
     .filter((path) => path !== "*" && !ofProducts.has(path.replace(/\/:.*$/, "")));
-  const posts = paths.filter((path) => path.startsWith("blogs/"));
-  expect(posts.length).toBeGreaterThan(0);
-  expect(paths.filter((path) => !posts.includes(path)).sort()).toEqual([...sitePages].sort());
+  const below = paths.filter((path) => /^(blogs|releases)\//.test(path));
+  for (const folder of ["blogs/", "releases/"])
+    expect(below.some((path) => path.startsWith(folder))).toBe(true);
+  expect(paths.filter((path) => !below.includes(path)).sort()).toEqual([...sitePages].sort());
   for (const path of paths) expect(isReserved(`/${path}`), path).toBe(true);
 });
