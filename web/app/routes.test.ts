@@ -7,7 +7,7 @@ test.each([
   ["/", "store/landing"],
   ["/volume-bot", "store/product"],
   ["/trending", "store/product"],
-  ["/trending/:address", "store/token"],
+  ["/trending/:address", "store/market-token"],
   ["/reply-bot", "store/product"],
   ["/bundler-bot", "store/product"],
   ["/pricing", "store/pricing"],
