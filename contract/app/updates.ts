@@ -90,7 +90,7 @@ export const electronFeed = endpoint({
   }),
   headers: cachedHeaders,
   returns: { 200: z.string() },
-  produces: "text/yaml; charset=utf-8",
+  produces: "text/yaml",
   outcomes,
 });
 
@@ -141,7 +141,7 @@ export const sparkleFeed = endpoint({
   query: z.object({ channel }),
   headers: cachedHeaders,
   returns: { 200: z.string() },
-  produces: "application/xml; charset=utf-8",
+  produces: "application/xml",
   outcomes,
 });
 

@@ -165,7 +165,7 @@ export const releaseFeed = endpoint({
   auth: "none",
   params: z.strictObject({ product: line(64) }),
   returns: { 200: z.string() },
-  produces: "application/atom+xml; charset=utf-8",
+  produces: "application/atom+xml",
   outcomes: ["not_found"],
 });
 

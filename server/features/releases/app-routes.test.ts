@@ -136,7 +136,7 @@ describe("electron-updater's feed", () => {
     await publish("1.0.0", { "app-1.0.0.exe": "w" });
     const found = await ask("/electron/latest.yml");
     expect(found.headers["cache-control"]).toBe("private, no-cache");
-    expect(found.headers["content-type"]).toBe("text/yaml; charset=utf-8");
+    expect(found.headers["content-type"]).toBe("text/yaml");
     expect((await ask("/electron/secrets.yml")).statusCode).toBe(400);
   });
 });
