@@ -98,7 +98,7 @@ export const tauriUpdate = endpoint({
   ...shared,
   path: "/v1/updates/{product}/tauri/{target}/{arch}/{version}",
   summary:
-    "The dynamic update of Tauri 2: `…/tauri/{{target}}/{{arch}}/{{current_version}}`. 204 when there is none.",
+    "The dynamic update of Tauri 2: the address ends with `{{target}}`, `{{arch}}` and `{{current_version}}`. 204 when there is none.",
   params: z.strictObject({ product, target: line(32), arch: line(32), version: line(64) }),
   query: z.object({ channel }),
   headers: cachedHeaders,
