@@ -5,6 +5,7 @@ import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
 import { trialLength } from "../../features/trials/trial-words.ts";
 import { WithCode } from "../../features/code/WithCode.tsx";
+import { ReleaseNotesLink } from "../../features/downloads/ReleaseNotesLink.tsx";
 import { MemberDownloads } from "../../features/downloads/offers/MemberDownloads.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
@@ -91,7 +92,10 @@ function VisitorNotice() {
         {plans.map(({ id, name, description }) => (
           <li key={id} className="gap-x-6 py-2.5 sm:grid sm:grid-cols-[7rem_1fr]">
             <p className="font-medium">{name}</p>
-            <p className="text-muted">{description}</p>
+            <p className="text-muted">
+              <span>{description} </span>
+              <ReleaseNotesLink product={id} name={name} />
+            </p>
           </li>
         ))}
       </ul>
