@@ -31,6 +31,20 @@ export const attachmentHeaders = z.object({
   "Content-Disposition": z.string().describe("The name of the file."),
 });
 
+/** The headers of a file that comes whole, in parts, or from a storage of its own. */
+export const fileHeaders = attachmentHeaders.partial().extend({
+  "Content-Type": z.string().optional().describe("The media type of the file."),
+  "Content-Length": z.number().int().optional().describe("Bytes."),
+  "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
+  "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
+  ETag: z.string().optional().describe("The tag of the file. Send it as `If-Range` to continue a download."),
+  "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
+  Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
+});
+
+/** The headers of a request for a part of a file. */
+export const rangeHeaders = z.object({ range: z.string().optional(), "if-range": z.string().optional() });
+
 /** The headers of an answer that is sent again only if it has changed. */
 export const taggedHeaders = z.object({
   ETag: z

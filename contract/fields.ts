@@ -82,6 +82,9 @@ export const linkExpiry = z
   .regex(/^[1-9]\d{0,10}$/, fieldProblems.link_incomplete)
   .transform(Number);
 
+/** The signature of a link: an HMAC of 256 bits, base64url. */
+export const linkSignature = z.string().regex(/^[\w-]{43}$/);
+
 /** The longest list of machines, because a license without a limit may be used on any number of them. */
 export const maxMachines = 1000;
 

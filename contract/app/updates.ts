@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cachedHeaders } from "../answers.ts";
+import { cachedHeaders, fileHeaders, rangeHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, linkExpiry, moment, text } from "../fields.ts";
+import { line, linkExpiry, linkSignature, moment, text } from "../fields.ts";
 import { architectures, channels, platforms } from "../values/release.ts";
 
 /**
@@ -26,10 +26,7 @@ const updateHeaders = z.object({
 const linkQuery = {
   license: z.uuid().optional(),
   expires: linkExpiry.optional(),
-  signature: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
+  signature: linkSignature.optional(),
 };
 
 const product = line(64);
@@ -182,25 +179,10 @@ export const updateFile = endpoint({
   path: "/v1/updates/{product}/files/{version}/{filename}",
   summary:
     "A file of a release, for the link of a feed or for the credentials in the header. Supports range requests.",
-  requestHeaders: updateHeaders.extend({
-    range: z.string().optional(),
-    "if-range": z.string().optional(),
-  }),
+  requestHeaders: updateHeaders.extend(rangeHeaders.shape),
   params: z.strictObject({ product, version: line(64), filename: text(255) }),
   query: z.object(linkQuery),
-  headers: z.object({
-    "Content-Disposition": z.string().optional().describe("The name of the file."),
-    "Content-Type": z.string().optional().describe("The media type of the file."),
-    "Content-Length": z.number().int().optional().describe("Bytes."),
-    "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
-    "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
-    ETag: z
-      .string()
-      .optional()
-      .describe("The tag of the file. Send it as `If-Range` to continue a download."),
-    "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
-    Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
-  }),
+  headers: fileHeaders,
   returns: { 200: z.unknown(), 206: z.unknown(), 302: z.null() },
   produces: "application/octet-stream",
   outcomes: [...outcomes, "link_expired", "range_not_satisfiable"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldProblems } from "../field-problems.ts";
-import { attachmentHeaders, confirmation, success, validMinutes } from "../answers.ts";
+import { confirmation, fileHeaders, rangeHeaders, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, linkExpiry, moment } from "../fields.ts";
+import { line, linkExpiry, linkSignature, moment } from "../fields.ts";
 import { architectures, platforms } from "../values/release.ts";
 
 /** What a file is for; null: every platform, or every processor. */
@@ -74,25 +74,14 @@ export const downloadFile = endpoint({
   tag: "Releases",
   summary: "The file behind a signed link. Supports range requests.",
   auth: "none",
-  requestHeaders: z.object({ range: z.string().optional(), "if-range": z.string().optional() }),
+  requestHeaders: rangeHeaders,
   params: z.strictObject({ artifact: z.uuid(), filename: line(255) }),
   query: z.strictObject({
     license: z.uuid(),
     expires: linkExpiry,
-    signature: z.string().regex(/^[\w-]{43}$/),
+    signature: linkSignature,
   }),
-  headers: attachmentHeaders.partial().extend({
-    "Content-Type": z.string().optional().describe("The media type of the file."),
-    "Content-Length": z.number().int().optional().describe("Bytes."),
-    "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
-    "Accept-Ranges": z.literal("bytes").optional().describe("The unit of ranges."),
-    ETag: z
-      .string()
-      .optional()
-      .describe("The tag of the file. Send it as `If-Range` to continue a download."),
-    "Repr-Digest": z.string().optional().describe("The SHA-512 of the whole file (RFC 9530)."),
-    Location: z.string().optional().describe("Where the storage of the shop has the file, for five minutes."),
-  }),
+  headers: fileHeaders,
   returns: { 200: z.unknown(), 206: z.unknown(), 302: z.null() },
   produces: "application/octet-stream",
   outcomes: ["not_found", "link_expired", "range_not_satisfiable"],

@@ -68,7 +68,7 @@ describe("a form", () => {
       expect(await refused).toBe("415 unsupported_media_type");
   });
 
-  it("is as long as any call needs at most", async () => {
+  it("has at most the length of the longest call", async () => {
     const value = (length: number) => "x".repeat(length - "name=".length);
     expect(await form(`name=${value(usual)}`)).toEqual({ name: value(usual) });
     expect(await form(`name=${value(usual + 1)}`)).toBe("413 too_large");

@@ -36,6 +36,10 @@ export function groupApps(files: readonly Download[], own: Platform | undefined)
   });
 }
 
+/** The apps, each with the file that fits the computer of this browser best in front. */
+export const appsForThisComputer = (files: readonly Download[]): OfferedApp[] =>
+  groupApps(files, readPlatform(navigator.userAgent));
+
 /** Every file of every app, those of an app one after the other. */
 export const allFiles = (apps: readonly OfferedApp[]): Download[] =>
   apps.flatMap((app) => [app, ...app.others]);

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
-import { groupApps, type OfferedApp, readPlatform } from "./platforms.ts";
+import { appsForThisComputer, type OfferedApp } from "./platforms.ts";
 
 /**
  * The apps that the account's license covers, for display. Their links expire after five minutes, so a download
@@ -14,7 +14,7 @@ export function useDownloads(usable: boolean): UseQueryResult<OfferedApp[], Erro
     enabled: usable,
     queryFn: async ({ signal }) => {
       const { data } = await dataOf(call("GET /api/download-links", {}, { signal }));
-      return groupApps(data.files, readPlatform(navigator.userAgent));
+      return appsForThisComputer(data.files);
     },
   });
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { type ProblemWords, problemWords } from "../../lib/problem-words.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
-import { groupApps, type OfferedApp, readPlatform } from "./platforms.ts";
+import { appsForThisComputer, type OfferedApp } from "./platforms.ts";
 import { trackDownload } from "../tracking/track-download.ts";
 
 /** Milliseconds from the press to the download, so that the press is seen to work. */
@@ -41,7 +41,7 @@ export function useStartDownload(go = openAddress): StartDownload {
     if (!answer.ok) return { ok: false, failure: problemWords(answer, failureWords.failed) };
     const { files } = answer.data.data;
     if (files.length === 0) return failed(failureWords.no_downloads);
-    const file = choose(groupApps(files, readPlatform(navigator.userAgent)));
+    const file = choose(appsForThisComputer(files));
     if (!file) return failed(failureWords.no_such_file);
     trackDownload(file);
     go(file.url);

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
-import { groupApps, readPlatform } from "../../features/downloads/platforms.ts";
+import { appsForThisComputer } from "../../features/downloads/platforms.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { TextLink } from "../../features/shell/TextLink.tsx";
 import { trackDownload } from "../../features/tracking/track-download.ts";
@@ -45,7 +45,7 @@ function FollowLink({ token, onInvalid }: MailedLink) {
     send: async () => {
       const answer = await call("POST /api/mailed-download", { body: { link: token } });
       if (answer.ok) {
-        const [app] = groupApps(answer.data.files, readPlatform(navigator.userAgent));
+        const [app] = appsForThisComputer(answer.data.files);
         const chosen = app ?? answer.data.file;
         trackDownload(chosen);
         window.location.assign(chosen.url);
