@@ -1,4 +1,5 @@
 import { type Channel, channels } from "@keystead/contract/values/release";
+import type { ReleaseRow } from "./table.ts";
 
 /** Sorts items in the order of the products. */
 export function inOfferedOrder<Item extends { product: string }>(
@@ -20,3 +21,17 @@ export function isCovered(
 ): boolean {
   return entitlements.includes(product) && (updatesUntil === null || publishedAt <= updatesUntil);
 }
+
+type StatedOfRelease = Pick<
+  ReleaseRow,
+  "id" | "product" | "version" | "channel" | "createdAt" | "publishedAt"
+>;
+
+/** A new release for every machine, without notes. */
+export const newRelease = (stated: StatedOfRelease): ReleaseRow => ({
+  ...stated,
+  yankedAt: null,
+  rollout: 100,
+  notes: null,
+  minimumVersion: null,
+});

@@ -51,7 +51,7 @@ export function findArtifact(db: Queryable, id: string): Promise<ArtifactRow | u
     where a.id = ${id} and ${isOffered}`);
 }
 
-/** The releases of a product that are published and were not yanked, of these channels, the newest first. */
+/** The releases of a product, of every channel, that are published and were not yanked, the newest first. */
 export function findPublished(
   db: Queryable,
   { product, newerThan }: { readonly product: string; readonly newerThan: string | null },

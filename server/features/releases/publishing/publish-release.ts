@@ -4,6 +4,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
+import { newRelease } from "../catalog/rules.ts";
 import type { ReleaseRow } from "../catalog/table.ts";
 import {
   channelOf,
@@ -159,17 +160,6 @@ async function writeRelease(tx: Tx, release: NewRelease, stored: readonly Stored
   return { ok: true, outcome: isDraft ? "draft" : "published", release: written, replaced };
 }
 
-function draftOf({ product, version, channel }: NewRelease, now: Date): ReleaseRow {
-  return {
-    id: uuidv7(now),
-    product,
-    version,
-    channel: channel ?? channelOf(version),
-    createdAt: now,
-    publishedAt: null,
-    yankedAt: null,
-    rollout: 100,
-    notes: null,
-    minimumVersion: null,
-  };
+function draftOf({ product, version, channel = channelOf(version) }: NewRelease, now: Date): ReleaseRow {
+  return newRelease({ id: uuidv7(now), product, version, channel, createdAt: now, publishedAt: null });
 }

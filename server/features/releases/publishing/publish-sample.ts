@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import type { ReleaseRow } from "../catalog/table.ts";
+import { newRelease } from "../catalog/rules.ts";
 import { findFiles, findRelease, insertRelease, lockPublishing, putArtifact } from "../catalog/store.ts";
 import { fillPersonalFile, type PersonalSettings } from "./fill-personal-file.ts";
 
@@ -56,7 +56,8 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     const id = uuidv7(now);
     const stored = await store(id);
     // A release that is packed again for another address keeps its date, because licenses include releases by their date.
-    const release = former ?? sampleRelease(product, version, now);
+    const dates = { createdAt: now, publishedAt: now };
+    const release = former ?? newRelease({ id: uuidv7(now), product, version, channel: "stable", ...dates });
     if (!former) await insertRelease(tx, release);
     const target = {
       platform: null,
@@ -70,19 +71,4 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
   });
   if (replaced?.former !== undefined) await storage.remove(replaced.former);
   return replaced !== undefined;
-}
-
-function sampleRelease(product: string, version: string, now: Date): ReleaseRow {
-  return {
-    id: uuidv7(now),
-    product,
-    version,
-    channel: "stable",
-    createdAt: now,
-    publishedAt: now,
-    yankedAt: null,
-    rollout: 100,
-    notes: null,
-    minimumVersion: null,
-  };
 }
