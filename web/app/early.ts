@@ -48,7 +48,7 @@ function recordPointer({ target, clientX: x, clientY: y, isPrimary, button }: Po
 // While React hydrates, it handles the events of hydrated parts itself. It stops the propagation of events that it
 // cannot handle yet. So an event that bubbles up to the window has been handled, and a replay would handle it twice.
 function dropHandled(event: Event): void {
-  if (window.earlyPresses?.reactListens && event === lastEvent) presses.pop();
+  if (window.earlyPresses?.reactListens && event === lastEvent) window.earlyPresses.handled = presses.pop();
 }
 
 // Only for controlled inputs outside of a form, because hydration would reset their value. Fields in a form are

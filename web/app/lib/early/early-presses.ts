@@ -22,6 +22,8 @@ declare global {
       reactListens: boolean;
       elements?: EarlyElements;
       pointer?: EarlyPointer;
+      /** The last press that React handled itself, and that is not replayed. */
+      handled?: EarlyPress | undefined;
     };
   }
 }

@@ -52,27 +52,47 @@ test("a double press on Load More shows more and opens nothing", async () => {
   expect(address()).toBe("");
 });
 
-test("the second half of a double press opens nothing when the first came before hydration", async () => {
-  window.location.hash = "";
-  stop();
-  render(<Articles />);
-  const more = page.getByRole("button", { name: "Load More" }).element() as HTMLElement;
-  const { left, top } = more.getBoundingClientRect();
-  window.earlyPresses = Object.assign([{ element: more }], {
-    stop: () => undefined,
-    reactListens: true,
-    pointer: { target: more, x: left + 8, y: top + 8 },
-  });
-  // Ahead of the events, so that a press that a busy machine delivers late still comes in time.
+/** Sets the clock ahead of the events, so that a press that a busy machine delivers late still comes in time. */
+function setClockAhead(): void {
   const now = performance.now.bind(performance);
   const ahead = vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
   onTestFinished(() => ahead.mockRestore());
-  stop = preventGhostClicks();
-  replayEarlyPresses();
-  await userEvent.click(document.body, { position: { x: left + 8, y: top + 8 } });
-  expect(page.getByRole("article").elements()).toHaveLength(3);
-  expect(address()).toBe("");
-});
+}
+
+/** A press on Load More before hydration, at the place that is returned. */
+function pressEarly(isHandled: boolean) {
+  const more = page.getByRole("button", { name: "Load More" }).element() as HTMLElement;
+  const { left, top } = more.getBoundingClientRect();
+  const press = { element: more };
+  window.earlyPresses = Object.assign(isHandled ? [] : [press], {
+    stop: () => undefined,
+    reactListens: true,
+    pointer: { target: more, x: left + 8, y: top + 8 },
+    handled: isHandled ? press : undefined,
+  });
+  return { more, position: { x: left + 8, y: top + 8 } };
+}
+
+test.each([
+  ["is replayed", false],
+  ["was handled while the page hydrated", true],
+])(
+  "the second half of a double press opens nothing when the first came before hydration and %s",
+  async (_how, isHandled) => {
+    window.location.hash = "";
+    stop();
+    render(<Articles />);
+    const { more, position } = pressEarly(isHandled);
+    setClockAhead();
+    stop = preventGhostClicks();
+    replayEarlyPresses();
+    if (isHandled) more.click();
+    await expect.poll(() => page.getByRole("article").elements().length).toBe(3);
+    await userEvent.click(document.body, { position });
+    expect(page.getByRole("article").elements()).toHaveLength(3);
+    expect(address()).toBe("");
+  },
+);
 
 test("a triple press as well", async () => {
   window.location.hash = "";

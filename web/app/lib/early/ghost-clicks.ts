@@ -75,12 +75,13 @@ export function preventGhostClicks(): () => void {
   };
 }
 
-/** The last press before hydration, which is being replayed. */
+/** The last press before hydration, which is being replayed or was handled already. */
 function earlyPress(): Press | undefined {
   const presses = window.earlyPresses;
   const pointer = presses?.pointer;
+  const pressed = presses?.at(-1) ?? presses?.handled;
   // A link is not replayed.
-  if (!pointer || !presses.at(-1)?.element.contains(pointer.target as Node | null)) return undefined;
+  if (!pointer || !pressed?.element.contains(pointer.target as Node | null)) return undefined;
   const press = { control: controlOf(pointer.target), x: pointer.x, y: pointer.y, at: performance.now() };
   // Its time is that of its result, which is not shown before the next frame.
   requestAnimationFrame(() => {
