@@ -7,6 +7,7 @@ import { releaseSilentMachinesJob } from "./features/licenses/machines/heartbeat
 import { sendNoticesJob } from "./features/licenses/terms/notices/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/people/seats/jobs.ts";
 import { fetchImagesJob, pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
+import { removeUnusedBytesJob } from "./features/releases/bytes/jobs.ts";
 import { pollVideosJob } from "./features/videos/jobs.ts";
 import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.ts";
 import { deleteOldFiringsJob, mailFiringsJob } from "./features/triggers/firings/jobs.ts";
@@ -32,6 +33,7 @@ export const jobDefinitions = [
   fetchImagesJob,
   thinHistoryJob,
   pollVideosJob,
+  removeUnusedBytesJob,
   deleteOldEventsJob,
   updateFiguresJob,
   deleteOldFiringsJob,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Download } from "@keystead/contract/portal/releases";
 import { commands } from "../command-line/commands.ts";
 import { parseCommandLine } from "../command-line/parse-command-line.ts";
+import { sql } from "../db/sql.ts";
 import { newCustomer } from "./customer.ts";
 import { testApp } from "./test-app.ts";
 
@@ -52,6 +53,8 @@ export async function openReleaseCommands() {
     },
     /** How many files are in the storage. */
     stored: async () => (await readdir(join(shop.deps.config.dataDir, "artifacts")).catch(() => [])).length,
+    /** The ids of bytes that no release has. */
+    unused: () => shop.db.rows(sql`select id from unused_artifacts`),
     /** What a customer gets of a file. */
     async download(filename: string): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
       const customer = await newCustomer(shop);

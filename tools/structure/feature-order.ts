@@ -57,7 +57,7 @@ const subNouns: Record<string, string[]> = {
     "images",
     "polling",
   ],
-  "server/features/releases": ["catalog", "publishing", "updates", "downloads"],
+  "server/features/releases": ["bytes", "catalog", "publishing", "updates", "downloads"],
   "server/features/videos": ["thumbnails"],
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],

@@ -148,6 +148,7 @@ describe("release publish", () => {
     const { rows } = await shop.db.execute("select id, size from artifacts");
     for (const { id, size } of rows as { id: string; size: number }[])
       expect(await shop.deps.storage.has(id, Number(size))).toBe(true);
+    expect(await commands.unused()).toEqual([]);
   });
 
   it("changes nothing when it is repeated, and refuses other files under a published version", async () => {
@@ -167,7 +168,7 @@ describe("release publish", () => {
     );
     expect(refused).toBeInstanceOf(Refusal);
     expect(String(refused)).toContain("A published version never changes");
-    expect(await commands.stored()).toBe(before);
+    expect([await commands.stored(), await commands.unused()]).toEqual([before, []]);
   });
 
   it("refuses a file that is not the one of the build's feed", async () => {

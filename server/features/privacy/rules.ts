@@ -61,6 +61,7 @@ export const notExported: readonly {
     holds: [
       "releases",
       "artifacts",
+      "unused_artifacts",
       "signing_keys",
       "root_keys",
       "key_sets",

@@ -24,6 +24,7 @@ export interface ArtifactStorage {
   read(id: string, range: { readonly start: number; readonly end: number }): Readable;
   /** An address from which a client can fetch the bytes itself, for five minutes; undefined when there is none. */
   link(id: string, as: SavedAs): Promise<string | undefined>;
+  /** Removes the bytes, or what a killed process left of them. */
   remove(id: string): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export function createDiskStorage(folder: string): ArtifactStorage {
     async put(id, source) {
       const path = pathOf(id);
       await mkdir(folder, { recursive: true });
-      const draft = `${path}.part`;
+      const draft = draftOf(path);
       const { bytes, stored } = measure(source);
       try {
         const file = await open(draft, "w", 0o640);
@@ -34,9 +34,16 @@ export function createDiskStorage(folder: string): ArtifactStorage {
     },
     read: (id, range) => createReadStream(pathOf(id), range),
     link: async () => undefined,
-    remove: (id) => rm(pathOf(id), { force: true }),
+    async remove(id) {
+      const path = pathOf(id);
+      await rm(draftOf(path), { force: true });
+      await rm(path, { force: true });
+    },
   };
 }
+
+/** Where bytes are until all are there. A killed process leaves it. */
+const draftOf = (path: string): string => `${path}.part`;
 
 /** Without this the name of a new file can be lost with the power, although its bytes are on the disk. */
 async function syncFolder(folder: string): Promise<void> {

@@ -4,6 +4,10 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
+import { attachBytes } from "../bytes/attach-bytes.ts";
+import { removeBytes } from "../bytes/remove-bytes.ts";
+import { insertUnused } from "../bytes/store.ts";
+import { storeBytes } from "../bytes/store-bytes.ts";
 import { newRelease } from "../catalog/rules.ts";
 import type { ReleaseRow } from "../catalog/table.ts";
 import {
@@ -71,12 +75,11 @@ export async function publishRelease(deps: Deps, release: NewRelease): Promise<P
       stored.map(({ id }) => id),
     );
   for (const file of release.files) {
-    const id = uuidv7(deps.clock.now());
-    const result = await storeFile(deps, release, file, id).catch(async (error: unknown) => {
+    const result = await storeFile(deps, release, file).catch(async (error: unknown) => {
       await takeBack();
       throw error;
     });
-    if (result.ok) stored.push({ id, file, ...result.bytes });
+    if (result.ok) stored.push({ file, ...result.bytes });
     if (result.ok && (file.expectedSha512 ?? result.bytes.sha512) === result.bytes.sha512) continue;
     await takeBack();
     return { ok: false, reason: result.ok ? "checksum_differs" : result.reason, filename: file.filename };
@@ -88,29 +91,22 @@ export async function publishRelease(deps: Deps, release: NewRelease): Promise<P
   return written;
 }
 
-type Stored = { ok: true; bytes: StoredBytes } | { ok: false; reason: FillProblem };
+type Stored = { ok: true; bytes: StoredBytes & { readonly id: string } } | { ok: false; reason: FillProblem };
 
 /** Stores a file as it came. In a ZIP with a personal file that one entry is filled in, and only that one. */
 async function storeFile(
-  { storage, origins, signer }: Deps,
+  deps: Deps,
   { product, personalFile: entry }: NewRelease,
   { path, filename }: NewFile,
-  id: string,
 ): Promise<Stored> {
   if (entry === undefined || !isZip(filename))
-    return { ok: true, bytes: await storage.put(id, createReadStream(path)) };
-  const settings = { server: origins.publicUrl, rootKey: signer.root.x, product };
+    return { ok: true, bytes: await storeBytes(deps, createReadStream(path)) };
+  const settings = { server: deps.origins.publicUrl, rootKey: deps.signer.root.x, product };
   const filled = await fillPersonalFile({ path, entry, settings });
-  return filled.ok ? { ok: true, bytes: await storage.put(id, filled.bytes) } : filled;
+  return filled.ok ? { ok: true, bytes: await storeBytes(deps, filled.bytes) } : filled;
 }
 
 const isZip = (filename: string): boolean => filename.toLowerCase().endsWith(".zip");
-
-/** Removes bytes that no release has. What cannot be removed only takes up space. */
-async function removeBytes({ storage, log }: Deps, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await storage.remove(id).catch((err: unknown) => log.warn({ err, id }, "an artifact was not removed"));
-}
 
 /** What keeps a release from being published, whatever is stored. */
 function findProblem({ shop }: Deps, release: NewRelease): PublishProblem | undefined {
@@ -145,6 +141,10 @@ async function writeRelease(tx: Tx, release: NewRelease, stored: readonly Stored
   if (formerFiles.length + stored.length === 0) return { ok: false, reason: "no_files" };
   const row = former ?? draftOf(release, tx.now);
   if (!former) await insertRelease(tx, row);
+  await attachBytes(
+    tx,
+    stored.map(({ id }) => id),
+  );
   const replaced: string[] = [];
   for (const { id, file, size, sha512 } of stored) {
     const { filename, platform, arch, minimumSystem, purpose, facts: buildFacts } = file;
@@ -153,6 +153,7 @@ async function writeRelease(tx: Tx, release: NewRelease, stored: readonly Stored
     const replacedId = await putArtifact(tx, { ...own, ...target });
     if (replacedId !== undefined) replaced.push(replacedId);
   }
+  await insertUnused(tx, replaced, tx.now);
   const { channel, notes, minimumVersion, rollout, isDraft } = release;
   const publishedAt = isDraft ? null : tx.now;
   await updateRelease(tx, row.id, { channel, notes, minimumVersion, rollout, publishedAt });

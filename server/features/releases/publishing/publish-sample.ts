@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { attachBytes } from "../bytes/attach-bytes.ts";
+import { removeBytes } from "../bytes/remove-bytes.ts";
+import { insertUnused } from "../bytes/store.ts";
+import { storeBytes } from "../bytes/store-bytes.ts";
 import { newRelease } from "../catalog/rules.ts";
 import { findFiles, findRelease, insertRelease, lockPublishing, putArtifact } from "../catalog/store.ts";
 import { fillPersonalFile, type PersonalSettings } from "./fill-personal-file.ts";
@@ -38,11 +42,11 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
   const source = createHash("sha256")
     .update(`${file.sha512}\n${JSON.stringify(settings)}`)
     .digest("hex");
-  const store = async (id: string) => {
+  const fill = async () => {
     const personal = { path: join(folder, filename), entry: file.personalFile, settings };
     const filled = await fillPersonalFile(personal);
     if (!filled.ok) throw new Error(`${filename} could not be packed: ${filled.reason}`);
-    return storage.put(id, filled.bytes);
+    return filled.bytes;
   };
   const replaced = await db.transaction(async (tx) => {
     await lockPublishing(tx);
@@ -51,10 +55,11 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     const same = formerFile?.source === source;
     if (same && (await storage.has(formerFile.id, formerFile.size))) return undefined;
     // Another node published it into its own storage: the same content has the same bytes here.
-    if (same && (await store(formerFile.id)).sha512 === formerFile.sha512) return undefined;
+    if (same && (await storage.put(formerFile.id, await fill())).sha512 === formerFile.sha512)
+      return undefined;
     const now = tx.now;
-    const id = uuidv7(now);
-    const stored = await store(id);
+    const stored = await storeBytes(deps, await fill());
+    await attachBytes(tx, [stored.id]);
     // A release that is packed again for another address keeps its date, because licenses include releases by their date.
     const dates = { createdAt: now, publishedAt: now };
     const release = former ?? newRelease({ id: uuidv7(now), product, version, channel: "stable", ...dates });
@@ -66,9 +71,12 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
       purpose: "download",
       buildFacts: {},
     } as const;
-    const artifact = { id, releaseId: release.id, filename, source, createdAt: now, ...stored, ...target };
-    return { former: await putArtifact(tx, artifact) };
+    const artifact = { releaseId: release.id, filename, source, createdAt: now, ...stored, ...target };
+    const formerId = await putArtifact(tx, artifact);
+    const unused = formerId === undefined ? [] : [formerId];
+    await insertUnused(tx, unused, now);
+    return unused;
   });
-  if (replaced?.former !== undefined) await storage.remove(replaced.former);
+  if (replaced) await removeBytes(deps, replaced);
   return replaced !== undefined;
 }
