@@ -13,7 +13,7 @@ const words: Readonly<Record<Problem["reason"], string>> = {
   version_with_build:
     "--version has build metadata (+…), which has no order: clients could not tell which of two is newer. Raise the last number.",
   version_too_long: "--version: use numbers of at most 15 digits and 64 characters in all.",
-  unknown_product: "The shop has no app with the ID of --product. Its plans name them: see docs/shop.md.",
+  unknown_product: "The shop has no app with this ID.",
   already_published:
     "This version is published already, with other files. A published version never changes: publish a higher one.",
   no_files: "There is no file to publish. Name files, or a folder that holds installers or archives.",
@@ -41,6 +41,7 @@ const words: Readonly<Record<Problem["reason"], string>> = {
 /** @returns never: @throws Refusal that names the file, where it is about one */
 export function refuseRelease(problem: Problem): never {
   const about = "path" in problem ? problem.path : "filename" in problem ? problem.filename : undefined;
-  const sentence = words[problem.reason];
+  const choice = "products" in problem ? ` --product is one of: ${problem.products.join(", ")}.` : "";
+  const sentence = words[problem.reason] + choice;
   throw new Refusal(about === undefined ? sentence : `${JSON.stringify(about)}: ${sentence}`);
 }

@@ -208,7 +208,10 @@ describe("release publish", () => {
     const own = await commands.build({ "a.exe": "x" });
     const twice = await commands.build({ "one/a.exe": "x", "two/A.EXE": "y" });
     for (const [args, words] of [
-      [["--product", "nothing", "--version", "1.0.0", own], "no app with the ID"],
+      [
+        ["--product", "nothing", "--version", "1.0.0", own],
+        "--product is one of: volume-bot, reply-bot, bundler-bot.",
+      ],
       [["--product", "volume-bot", "--version", "1.0.0", join(own, "none")], "There is no such file"],
       [
         ["--product", "volume-bot", "--version", "1.0.0", await commands.build({ "readme.md": "x" })],

@@ -47,7 +47,9 @@ export interface NewRelease {
 }
 
 export type PublishProblem =
-  | { readonly reason: VersionProblem | "unknown_product" | "already_published" | "no_files" }
+  | { readonly reason: VersionProblem | "already_published" | "no_files" }
+  /** With the IDs of the apps that the shop has. */
+  | { readonly reason: "unknown_product"; readonly products: readonly string[] }
   | { readonly reason: "minimum_version_invalid" | "rollout_invalid" | "notes_too_long" }
   | { readonly reason: "checksum_differs" | FillProblem; readonly filename: string }
   | { readonly reason: "no_zip" };
@@ -111,7 +113,8 @@ const isZip = (filename: string): boolean => filename.toLowerCase().endsWith(".z
 /** What keeps a release from being published, whatever is stored. */
 function findProblem({ shop }: Deps, release: NewRelease): PublishProblem | undefined {
   const { product, version, minimumVersion, rollout = 100, notes = "" } = release;
-  if (!shop.plans.some(({ id }) => id === product)) return { reason: "unknown_product" };
+  const products = shop.plans.map(({ id }) => id);
+  if (!products.includes(product)) return { reason: "unknown_product", products };
   const read = readVersion(version);
   if (!read.ok) return { reason: read.reason };
   if (minimumVersion !== undefined && !isVersion(minimumVersion))

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { formatSize } from "./format-size.ts";
 
 test.each([
-  [0, "0 byte"],
-  [999, "999 byte"],
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [999, "999 bytes"],
   [1000, "1 kB"],
   [37_548, "37.5 kB"],
   [5_000_000, "5 MB"],
