@@ -15,7 +15,8 @@ const licenseKeyObject = z.object({
   activation_limit: z.int().nullable(),
   activation_usage: z.int(),
   created_at: moment,
-  expires_at: moment,
+  /** Null for a license without an end. */
+  expires_at: moment.nullable(),
   test_mode: z.literal(false),
 });
 export type LicenseKeyObject = z.infer<typeof licenseKeyObject>;

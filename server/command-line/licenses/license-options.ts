@@ -1,9 +1,10 @@
 import { email as emailSchema } from "@keystead/contract/fields";
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { licenseTerm } from "@keystead/contract/values/license-term";
+import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../deps.ts";
 import { coverableOf, type Duration } from "../../features/licenses/terms/issuing/rules.ts";
-import { endlessDays, tierOf } from "../../features/licenses/facts/rules.ts";
+import { tierOf } from "../../features/licenses/facts/rules.ts";
 import { type Input, UsageError } from "../command.ts";
 
 const text = { type: "string" } as const;

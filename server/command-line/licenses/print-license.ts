@@ -1,6 +1,6 @@
+import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../deps.ts";
 import { presentLicenseRecord } from "../../features/licenses/facts/present-license-record.ts";
-import { isEndless } from "../../features/licenses/facts/rules.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import type { Output } from "../command.ts";
 

@@ -2,7 +2,7 @@ import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
 import type { LicenseRole } from "../../../platform/access.ts";
-import { days, hours, later, minutes } from "../../../platform/clock.ts";
+import { hours, minutes } from "../../../platform/clock.ts";
 import type { LicenseFacts } from "./table.ts";
 
 /** The role of the person who asks: the owner, unless they have a seat. */
@@ -71,14 +71,6 @@ export function hasRoomForMachine({ machines, overage }: Policy, used: number): 
 
 /** The last moment that every format of an answer can write: years have four digits. */
 export const lastMoment: Date = new Date("9999-12-31T23:59:59.999Z");
-
-/** How long a license without an end runs: the database and leases hold an end for every license. */
-export const endlessDays = 36_500;
-
-/** Whether a license has no end, as it was bought or imported. */
-export function isEndless({ startsAt, endsAt }: Pick<LicenseFacts, "startsAt" | "endsAt">): boolean {
-  return later(startsAt, days(endlessDays)) <= endsAt;
-}
 
 /** The end of the grace days, in which a license works beyond its end; null when there are none. */
 export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "graceUntil">): Date | null {

@@ -1,4 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
+import { isEndless } from "@keystead/contract/values/endless-license";
 import { days } from "../../lib/format/durations.ts";
 import { isUsable } from "./license-phase.ts";
 
@@ -32,6 +33,11 @@ export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDa
 export function withReadableTerm(license: License, now: number): License {
   const { start, end } = termOf(license, now);
   return { ...license, startDate: start.toISOString(), endDate: end.toISOString() };
+}
+
+/** Whether a license runs without an end. Its end date is then far away, and is shown nowhere. */
+export function isWithoutEnd({ startDate, endDate }: Pick<License, "startDate" | "endDate">): boolean {
+  return isEndless({ startsAt: new Date(startDate), endsAt: new Date(endDate) });
 }
 
 /**

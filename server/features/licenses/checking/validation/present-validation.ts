@@ -1,6 +1,7 @@
 import type { Validation } from "@keystead/contract/app/licenses";
+import { isEndless } from "@keystead/contract/values/endless-license";
 import type { CheckResult } from "../next-steps/rules.ts";
-import { isEndless, isUsable, typeOf } from "../../facts/rules.ts";
+import { isUsable, typeOf } from "../../facts/rules.ts";
 import { presentAppMachine } from "./present-app-machine.ts";
 import { type LicenseRequest, presentQuestion } from "./present-question.ts";
 import type { LicenseState } from "./rules.ts";

@@ -1,4 +1,5 @@
 import type { LicenseKeyObject, LicenseMeta } from "@keystead/contract/app/lemon-squeezy";
+import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
 import { policyOf, tierOf } from "../../facts/rules.ts";
 import type { CountedLicense } from "../../facts/store.ts";
@@ -28,7 +29,7 @@ export function presentLicenseKey(
       activation_limit: policyOf(license, shop.tiers).machines,
       activation_usage: license.machinesUsed,
       created_at: license.createdAt.toISOString(),
-      expires_at: license.graceUntil.toISOString(),
+      expires_at: isEndless(license) ? null : license.graceUntil.toISOString(),
       test_mode: false,
     },
     meta: {

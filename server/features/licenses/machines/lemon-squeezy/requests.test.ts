@@ -119,3 +119,13 @@ test("500 machines of a new license without a limit are activated within ten min
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
+
+test("a license without an end never expires, as Lemon Squeezy says it", async () => {
+  const { license } = await newCustomer(shop);
+  const ask = async () => (await send("validate", { license_key: license.licenseKey })).body as object;
+  expect(await ask()).toMatchObject({ license_key: { expires_at: license.endDate } });
+  await shop.db.run(
+    sql`update licenses set ends_at = starts_at + interval '36500 days' where id = ${license.id}`,
+  );
+  expect(await ask()).toMatchObject({ license_key: { expires_at: null } });
+});

@@ -1,5 +1,6 @@
+import { endlessDays } from "@keystead/contract/values/endless-license";
 import { days, later } from "../../../../platform/clock.ts";
-import { endlessDays, lastMoment } from "../../facts/rules.ts";
+import { lastMoment } from "../../facts/rules.ts";
 
 /** A value of an export, or what is wrong with it, in a sentence for the person at the terminal. */
 export type Parsed<Value> =

@@ -1,6 +1,7 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
-import { isEndless, policyOf, tierOf } from "../../facts/rules.ts";
+import { policyOf, tierOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";

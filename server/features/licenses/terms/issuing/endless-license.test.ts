@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endlessDays } from "@keystead/contract/values/endless-license";
 import { sql } from "../../../../db/sql.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { endlessDays } from "../../facts/rules.ts";
 import { convertLicense } from "./convert-license.ts";
 import { issueLicense } from "./issue-license.ts";
 import { transferLicense } from "./transfer-license.ts";

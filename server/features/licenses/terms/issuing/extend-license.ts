@@ -1,5 +1,6 @@
+import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
-import { isEndless, lastMoment, policyOf } from "../../facts/rules.ts";
+import { lastMoment, policyOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";

@@ -1,12 +1,13 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { mailLinesOf } from "@keystead/contract/shop/setup";
+import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
 import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
-import { isEndless, tierOf } from "../../facts/rules.ts";
+import { tierOf } from "../../facts/rules.ts";
 import type { CountedLicense } from "../../facts/store.ts";
 import { createLicense } from "./create-license.ts";
 import { licenseIssued } from "./emails/license-issued.ts";

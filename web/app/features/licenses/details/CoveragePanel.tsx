@@ -13,6 +13,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { PostalAddress } from "../../shell/PostalAddress.tsx";
 import { isStopped } from "../license-phase.ts";
+import { isWithoutEnd } from "../license-term.ts";
 import { tierName } from "../tier-name.ts";
 import { useCoarseTime } from "../use-phase.ts";
 
@@ -73,17 +74,22 @@ interface Fact {
   readonly value: ReactNode;
 }
 
-type TermOfUse = Pick<License, "status" | "endDate" | "graceUntil" | "updatesUntil">;
+type TermOfUse = Pick<License, "status" | "startDate" | "endDate" | "graceUntil" | "updatesUntil">;
 
 /** Until when a license may be used and updated, and what follows. @param now in milliseconds */
-function termFacts({ status, endDate, graceUntil, updatesUntil }: TermOfUse, now: number): Fact[] {
-  const end = { term: now < Date.parse(endDate) ? "Use until" : "Ended", value: timeOf(endDate) };
+function termFacts(license: TermOfUse, now: number): Fact[] {
+  const { status, endDate, graceUntil, updatesUntil } = license;
+  const isForever = isWithoutEnd(license);
+  const end = isForever
+    ? { term: "Use", value: "Without an end" }
+    : { term: now < Date.parse(endDate) ? "Use until" : "Ended", value: timeOf(endDate) };
   if (status === "revoked") return [{ term: "Use", value: "Revoked" }];
-  if (isStopped(status)) return [{ term: "Use", value: "Suspended" }, end];
+  if (isStopped(status)) return [{ term: "Use", value: "Suspended" }, ...(isForever ? [] : [end])];
   const updates =
     updatesUntil === null
       ? { term: "Updates", value: "Included while your license is active" }
       : { term: "Updates until", value: timeOf(updatesUntil) };
+  if (isForever) return [end, updates];
   return [end, { term: "After that", value: afterTheEnd(endDate, graceUntil, now) }, updates];
 }
 

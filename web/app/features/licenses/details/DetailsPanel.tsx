@@ -3,6 +3,7 @@ import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { EndOfLicense } from "../EndOfLicense.tsx";
 import { isUsable } from "../license-phase.ts";
 import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
 import { tierName } from "../tier-name.ts";
@@ -29,7 +30,7 @@ export function DetailsPanel({ license, pending }: DetailsPanelProps) {
           items={[
             { term: "Status", value: <LicenseStatusChip license={license} pending={pending} /> },
             { term: "Created", value: <Time value={new Date(license.startDate)} /> },
-            { term: endLabel, value: <Time value={new Date(license.endDate)} /> },
+            { term: endLabel, value: <EndOfLicense license={license} /> },
             ...(license.graceUntil && isUsable(license.status)
               ? [{ term: "Keeps working until", value: <Time value={new Date(license.graceUntil)} /> }]
               : []),

@@ -2,7 +2,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { radioClass } from "../../../ui/forms/radio-class.ts";
-import { Time } from "../../../ui/live/Time.tsx";
+import { EndOfLicense } from "../EndOfLicense.tsx";
 import { statusWords } from "../status-words.ts";
 import { tierName } from "../tier-name.ts";
 import { useLicenses } from "../license-queries.ts";
@@ -78,7 +78,7 @@ function LicenseLine({ license, shared }: LicenseLineProps) {
         {phase === "expired"
           ? end
           : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${end.toLowerCase()}`}{" "}
-        <Time value={new Date(license.endDate)} show="day" />
+        <EndOfLicense license={license} show="day" />
       </span>
       {shared && <Whose owner={license.owner} />}
     </span>

@@ -72,3 +72,14 @@ test("a license whose apps have stopped promises nothing", () => {
   expect(suspended).toMatchObject({ Use: "Suspended", "Use until": "2099-01-01T00:00:00.000Z" });
   expect(suspended).not.toHaveProperty("After that");
 });
+
+test.each([
+  ["active", { Use: "Without an end", Updates: "Included while your license is active" }],
+  ["suspended", { Use: "Suspended" }],
+] as const)("a license without an end that is %s says no date of use", (status, expected) => {
+  const [startDate, endDate] = ["2026-11-20T12:00:00.000Z", "2126-10-27T12:00:00.000Z"];
+  const facts = factsOf({ ...sampleLicense, type: "professional", status, startDate, endDate });
+  expect(facts).toMatchObject(expected);
+  expect(Object.keys(facts)).not.toContain("Use until");
+  expect(JSON.stringify(facts)).not.toContain("2126");
+});

@@ -10,8 +10,8 @@ import { useNow } from "../../../ui/live/use-now.ts";
 import { Countdown } from "./Countdown.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { isStopped, phaseOf } from "../license-phase.ts";
-import { dayOfTerm, type Term, termOf } from "../license-term.ts";
-import { StoppedTerm } from "./StoppedTerm.tsx";
+import { dayOfTerm, isWithoutEnd, type Term, termOf } from "../license-term.ts";
+import { PlainTerm } from "./PlainTerm.tsx";
 import { useNoticeKind } from "./use-notice-kind.ts";
 
 interface TimeLeftPanelProps {
@@ -20,10 +20,11 @@ interface TimeLeftPanelProps {
   extendable?: boolean;
 }
 
-/** The time left of a license. A suspended or revoked license has no countdown. */
+/** The time left of a license. One that is suspended or revoked, or has no end, has no countdown. */
 export function TimeLeftPanel(props: TimeLeftPanelProps) {
-  const { status } = props.license;
-  return isStopped(status) ? <StoppedTerm license={props.license} /> : <RunningTerm {...props} />;
+  const { license } = props;
+  const isPlain = isStopped(license.status) || isWithoutEnd(license);
+  return isPlain ? <PlainTerm license={license} /> : <RunningTerm {...props} />;
 }
 
 /** The end date, a gauge and a countdown. After the end date, they show the grace period. */

@@ -82,6 +82,19 @@ test.each([
   },
 );
 
+test.each([
+  ["active", "This license has no end date."],
+  ["suspended", "This license has no end date."],
+  ["revoked", "A revoked license can't be extended."],
+] as const)("a license without an end that is %s never shows its far date", (status, words) => {
+  const endDate = "2126-10-27T12:00:00.000Z";
+  render(<TimeLeftPanel license={{ ...trial, type: "standard", status, endDate }} />);
+  expect(screen.getByText("Never")).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(document.body.textContent).not.toContain("2126");
+});
+
 test("with dates that cannot be read it starts now and runs for the trial days", () => {
   render(<TimeLeftPanel license={{ ...trial, endDate: "soon" }} />);
   expect(left()).toBe("07days00hours00minutes00seconds");

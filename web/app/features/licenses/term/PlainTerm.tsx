@@ -2,6 +2,8 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
+import { EndOfLicense } from "../EndOfLicense.tsx";
+import { isWithoutEnd } from "../license-term.ts";
 import { useEndLabel } from "../use-phase.ts";
 
 const words = {
@@ -10,18 +12,20 @@ const words = {
   "Original end date": "A revoked license can't be extended.",
 };
 
-/** The dates of a license that is suspended or revoked, without actions. */
-export function StoppedTerm({ license }: { license: License }) {
+/** The dates of a license without a countdown: it is suspended or revoked, or has no end. It has no actions. */
+export function PlainTerm({ license }: { license: License }) {
   const label = useEndLabel(license);
+  const said =
+    isWithoutEnd(license) && license.status !== "revoked" ? "This license has no end date." : words[label];
   return (
     <Panel title="Term">
       <KeyValueList
         items={[
           { term: "Started", value: <Time value={new Date(license.startDate)} /> },
-          { term: label, value: <Time value={new Date(license.endDate)} /> },
+          { term: label, value: <EndOfLicense license={license} /> },
         ]}
       />
-      <p className="mt-4 border-t border-line pt-4 text-15 text-muted">{words[label]}</p>
+      <p className="mt-4 border-t border-line pt-4 text-15 text-muted">{said}</p>
     </Panel>
   );
 }
