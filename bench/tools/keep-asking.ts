@@ -1,13 +1,19 @@
 import { connect } from "node:net";
 
+interface Asking {
+  readonly requests: readonly Buffer[];
+  /** What every right answer holds. */
+  readonly expected: string;
+}
+
 /**
  * Sends requests on one HTTP/1.1 connection. Each is sent after the answer to the previous one, and after the last one
  * it begins with the first again. It stops when `isGoingOn` returns false for the last latency in ms.
- * @throws when an answer is not 200, or does not say `valid`
+ * @throws when an answer is not 200, or is not the expected one
  */
 export async function keepAsking(
   { hostname, port }: URL,
-  requests: readonly Buffer[],
+  { requests, expected }: Asking,
   isGoingOn: (latency: number) => boolean,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -26,8 +32,8 @@ export async function keepAsking(
     received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk;
     const length = answerLength(received);
     if (length === undefined || received.length < length) return;
-    if (received.toString("latin1", 9, 12) !== "200" || !received.includes('"valid":true'))
-      reject(new Error(`not valid: ${String(received)}`));
+    if (received.toString("latin1", 9, 12) !== "200" || !received.includes(expected))
+      reject(new Error(`not ${expected}: ${String(received)}`));
     received = received.subarray(length);
     if (isGoingOn(performance.now() - sentAt)) ask();
     else resolve();

@@ -163,6 +163,7 @@ export const storedData: readonly StoredData[] = [
         "id release_id filename size sha512 source created_at platform arch minimum_system purpose build_facts",
       ),
       ...columns("unused_artifacts", "id since"),
+      ...columns("release_revision", "only_one revision"),
       ...columns(
         "signing_keys",
         "kid public_key private_key_sealed created_at retired_at verifies_until revoked_at",

@@ -62,6 +62,7 @@ export const notExported: readonly {
       "releases",
       "artifacts",
       "unused_artifacts",
+      "release_revision",
       "signing_keys",
       "root_keys",
       "key_sets",

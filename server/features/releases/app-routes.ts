@@ -8,6 +8,7 @@ import { shareOfMachine } from "../../platform/crypto/share-of-machine.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
 import { fromTauriTarget } from "../../platform/update-formats/tauri-targets.ts";
+import { createPublishedReleases } from "./catalog/published-releases.ts";
 import { findUpdate } from "./updates/find-update.ts";
 import { listChannelUpdates } from "./updates/list-channel-updates.ts";
 import { openLinkedLicense } from "./updates/open-linked-license.ts";
@@ -65,6 +66,7 @@ const unstated = { version: null, platform: null, arch: null, system: null } as 
 
 /** The feeds of updaters, and the files that they lead to. */
 export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: Admission): void {
+  const published = createPublishedReleases(deps.db);
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
 
   /** The license of a call, if it may be used now and covers the product. */
@@ -99,7 +101,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     if (!found.ok) return found.problem;
     const { channel, system = null, ...installed } = call.query;
     const request = { ...requestOf(call, found.holder, channel), ...installed, system };
-    const release = await findUpdate(deps, call.params.product, request);
+    const release = await findUpdate(published, call.params.product, request);
     return release
       ? answer(200, presentUpdate(release, linkFor(found.holder)), { headers })
       : answer(204, null, { headers });
@@ -110,7 +112,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     if (!found.ok) return found.problem;
     const { channel, platform, arch } = readElectronFeed(call.params.feed);
     const request = { ...requestOf(call, found.holder, channel), platform, arch };
-    const release = await findUpdate(deps, call.params.product, request);
+    const release = await findUpdate(published, call.params.product, request);
     return release
       ? answer(200, presentElectron(release, linkFor(found.holder)), { headers })
       : refuse("not_found");
@@ -122,7 +124,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const { product, target, arch, version } = call.params;
     const machine = fromTauriTarget(target, arch);
     const request = { ...requestOf(call, found.holder, call.query.channel), ...machine, version };
-    const release = machine && (await findUpdate(deps, product, request));
+    const release = machine && (await findUpdate(published, product, request));
     const update = release && presentTauriUpdate(release, linkFor(found.holder));
     return update ? answer(200, update, { headers }) : answer(204, null, { headers });
   });
@@ -131,7 +133,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const found = await findHolder(call);
     if (!found.ok) return found.problem;
     const request = requestOf(call, found.holder, call.query.channel);
-    const release = await findUpdate(deps, call.params.product, request);
+    const release = await findUpdate(published, call.params.product, request);
     const feed = release && presentTauriFeed(release, linkFor(found.holder));
     return feed ? answer(200, feed, { headers }) : refuse("not_found");
   });
@@ -141,7 +143,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     if (!found.ok) return found.problem;
     const { product } = call.params;
     const request = { ...requestOf(call, found.holder, call.query.channel), platform: "darwin" } as const;
-    const releases = await listChannelUpdates(deps, product, request);
+    const releases = await listChannelUpdates(published, product, request);
     const name = deps.shop.plans.find(({ id }) => id === product)?.name ?? product;
     const page = `${deps.origins.publicUrl}/releases/${product}`;
     return answer(200, presentSparkle({ name, page, releases, linkOf: linkFor(found.holder) }), { headers });
@@ -153,7 +155,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const { product, file } = call.params;
     const platform = readVelopackFeed(file);
     const request = { ...requestOf(call, found.holder, call.query.channel), platform: platform ?? null };
-    const release = await findUpdate(deps, product, request);
+    const release = await findUpdate(published, product, request);
     if (!release) return refuse("not_found");
     if (platform) return answer(200, presentVelopack(release), { headers });
     const wanted = release.files.find(({ filename }) => filename === file);

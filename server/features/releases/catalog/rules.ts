@@ -1,4 +1,5 @@
 import { type Channel, channels } from "@keystead/contract/values/release";
+import { compareVersions } from "@keystead/contract/values/semantic-version";
 import type { ReleaseRow } from "./table.ts";
 
 /** Sorts items in the order of the products. */
@@ -7,6 +8,13 @@ export function inOfferedOrder<Item extends { product: string }>(
   products: readonly string[],
 ): Item[] {
   return items.toSorted((a, b) => products.indexOf(a.product) - products.indexOf(b.product));
+}
+
+/** Sorts releases of one product by their versions, the newest first. */
+export function newestFirst<Release extends Pick<ReleaseRow, "version">>(
+  releases: readonly Release[],
+): Release[] {
+  return releases.toSorted((a, b) => compareVersions(b.version, a.version));
 }
 
 /** The channels that a client of one gets releases of: its own and the more stable ones. */

@@ -51,16 +51,19 @@ export function findArtifact(db: Queryable, id: string): Promise<ArtifactRow | u
     where a.id = ${id} and ${isOffered}`);
 }
 
-/** The releases of a product, of every channel, that are published and were not yanked, the newest first. */
-export function findPublished(
-  db: Queryable,
-  { product, newerThan }: { readonly product: string; readonly newerThan: string | null },
-): Promise<ReleaseRow[]> {
+/** The releases of a product that are published and were not yanked, at most the 500 newest of each channel. */
+export function findPublished(db: Queryable, product: string): Promise<ReleaseRow[]> {
   return db.rows(sql`
-    select ${releaseColumns} from releases r
-    where ${isOffered} and r.product = ${product}
-      and (${newerThan}::text is null or r.sort_key > semver_sort_key(${newerThan}))
-    order by r.sort_key desc limit 200`);
+    select ${releaseColumns}
+    from (select r.*, row_number() over (partition by r.channel order by r.sort_key desc) as place
+          from releases r where ${isOffered} and r.product = ${product}) r
+    where r.place <= 500`);
+}
+
+/** A number that differs after any change of releases or their files. */
+export async function findRevision(db: Queryable): Promise<number> {
+  const row = await db.row<{ revision: number }>(sql`select revision from release_revision`);
+  return row?.revision ?? 0;
 }
 
 /** The files of releases, in the order of their names. */

@@ -21,6 +21,11 @@ export interface ReleaseRow {
   readonly minimumVersion: string | null;
 }
 
+/** A release with its files. */
+export interface FullRelease extends ReleaseRow {
+  readonly files: readonly ArtifactRow[];
+}
+
 /** One file of a release. Its bytes are in the storage of artifacts under its id. */
 export interface ArtifactRow {
   readonly id: string;

@@ -11,14 +11,18 @@ import { setRollout } from "../publishing/set-rollout.ts";
 import { unyankRelease } from "../publishing/unyank-release.ts";
 import { yankRelease } from "../publishing/yank-release.ts";
 import { insertRelease, putArtifact, updateRelease } from "../catalog/store.ts";
-import type { ArtifactRow, ReleaseRow } from "../catalog/table.ts";
+import { createPublishedReleases, type PublishedReleases } from "../catalog/published-releases.ts";
+import { newestFirst } from "../catalog/rules.ts";
+import type { ArtifactRow, FullRelease, ReleaseRow } from "../catalog/table.ts";
 import { shareOfMachine } from "../../../platform/crypto/share-of-machine.ts";
 import { findUpdate } from "./find-update.ts";
-import { chooseUpdate, type FullRelease, reaches, type UpdateRequest } from "./rules.ts";
+import { chooseUpdate, reaches, type UpdateRequest } from "./rules.ts";
 
 let db: Database;
+let published: PublishedReleases;
 beforeAll(async () => {
   db = await shopDatabase();
+  published = createPublishedReleases(db);
 });
 afterAll(() => db.close());
 
@@ -136,8 +140,8 @@ it("offers in every history what the rule says, and never a lower or a yanked ve
         const model: FullRelease[] = [];
         for (const release of releases) model.push(await play(product, release));
         for (const each of requests) {
-          const found = await findUpdate({ db }, product, each);
-          expect(found?.version).toBe(chooseUpdate(model, each)?.version);
+          const found = await findUpdate(published, product, each);
+          expect(found?.version).toBe(chooseUpdate(newestFirst(model), each)?.version);
           if (!found) continue;
           const truth = model.find((release) => release.id === found.id);
           expect(truth?.yankedAt).toBeNull();

@@ -1,6 +1,7 @@
 import { toTauriTargets } from "../../../platform/update-formats/tauri-targets.ts";
 import type { ArtifactRow } from "../catalog/table.ts";
-import { type FullRelease, signedFiles } from "./rules.ts";
+import type { FullRelease } from "../catalog/table.ts";
+import { signedFiles } from "./rules.ts";
 
 /**
  * A release as Tauri's static update. Files without a signature are left out, because the client refuses the whole answer for one bad

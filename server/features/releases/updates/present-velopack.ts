@@ -1,4 +1,4 @@
-import type { FullRelease } from "./rules.ts";
+import type { FullRelease } from "../catalog/table.ts";
 
 /** A release as the feed of Velopack (https://docs.velopack.io). File names are relative to the address of the feed. */
 export function presentVelopack({ version, notes, files }: FullRelease) {

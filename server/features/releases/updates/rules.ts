@@ -1,13 +1,8 @@
 import type { Architecture, Channel, Platform } from "@keystead/contract/values/release";
 import { compareVersions } from "@keystead/contract/values/semantic-version";
 import { minutes } from "../../../platform/clock.ts";
-import type { ArtifactRow, ReleaseRow } from "../catalog/table.ts";
+import type { ArtifactRow, FullRelease, ReleaseRow } from "../catalog/table.ts";
 import { channelsFor } from "../catalog/rules.ts";
-
-/** A release with its files. */
-export interface FullRelease extends ReleaseRow {
-  readonly files: readonly ArtifactRow[];
-}
 
 /** An installed app that looks for an update, and the license that it shows. */
 export interface UpdateRequest {
@@ -29,16 +24,18 @@ export interface UpdateRequest {
  * Chooses the release that a machine updates to: the newest that is published and not yanked, of its channel or of a more stable one,
  * newer than the installed version and reachable from it, included in the license, and with a file for the machine. A machine outside
  * the share of a staged release gets the one before.
+ * @param releases the newest first
  */
 export function chooseUpdate(
   releases: readonly FullRelease[],
   request: UpdateRequest,
 ): FullRelease | undefined {
-  const offered = releases.flatMap((release) => {
+  for (const release of releases) {
+    if (!isOffered(release, request)) continue;
     const files = filesFor(release.files, request);
-    return isOffered(release, request) && files.length > 0 ? [{ ...release, files }] : [];
-  });
-  return offered.toSorted((a, b) => compareVersions(b.version, a.version))[0];
+    if (files.length > 0) return { ...release, files };
+  }
+  return undefined;
 }
 
 function isOffered(release: ReleaseRow, { channel, version, shareOf, until }: UpdateRequest): boolean {

@@ -9,5 +9,5 @@ interface EndOfLicenseProps {
 
 /** When a license ends: "Never" for one without an end. */
 export function EndOfLicense({ license, show = "moment" }: EndOfLicenseProps) {
-  return isWithoutEnd(license) ? "Never" : <Time value={new Date(license.endDate)} show={show} />;
+  return isWithoutEnd(license) ? <span>Never</span> : <Time value={new Date(license.endDate)} show={show} />;
 }
