@@ -8,7 +8,7 @@ import { shareOfMachine } from "../../platform/crypto/share-of-machine.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
 import { fromTauriTarget } from "../../platform/update-formats/tauri-targets.ts";
-import { createPublishedReleases } from "./catalog/published-releases.ts";
+import { rememberReleases } from "./catalog/remember-releases.ts";
 import { findUpdate } from "./updates/find-update.ts";
 import { listChannelUpdates } from "./updates/list-channel-updates.ts";
 import { openLinkedLicense } from "./updates/open-linked-license.ts";
@@ -66,7 +66,7 @@ const unstated = { version: null, platform: null, arch: null, system: null } as 
 
 /** The feeds of updaters, and the files that they lead to. */
 export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: Admission): void {
-  const published = createPublishedReleases(deps.db);
+  const published = rememberReleases(deps.db);
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
 
   /** The license of a call, if it may be used now and covers the product. */

@@ -11,7 +11,7 @@ import { setRollout } from "../publishing/set-rollout.ts";
 import { unyankRelease } from "../publishing/unyank-release.ts";
 import { yankRelease } from "../publishing/yank-release.ts";
 import { insertRelease, putArtifact, updateRelease } from "../catalog/store.ts";
-import { createPublishedReleases, type PublishedReleases } from "../catalog/published-releases.ts";
+import { rememberReleases, type PublishedReleases } from "../catalog/remember-releases.ts";
 import { newestFirst } from "../catalog/rules.ts";
 import type { ArtifactRow, FullRelease, ReleaseRow } from "../catalog/table.ts";
 import { shareOfMachine } from "../../../platform/crypto/share-of-machine.ts";
@@ -22,7 +22,7 @@ let db: Database;
 let published: PublishedReleases;
 beforeAll(async () => {
   db = await shopDatabase();
-  published = createPublishedReleases(db);
+  published = rememberReleases(db);
 });
 afterAll(() => db.close());
 

@@ -1,5 +1,5 @@
 import { isVersion } from "@keystead/contract/values/semantic-version";
-import type { PublishedReleases } from "../catalog/published-releases.ts";
+import type { PublishedReleases } from "../catalog/remember-releases.ts";
 import type { FullRelease } from "../catalog/table.ts";
 import { chooseUpdate, type UpdateRequest } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { PublishedReleases } from "../catalog/published-releases.ts";
+import type { PublishedReleases } from "../catalog/remember-releases.ts";
 import { channelsFor } from "../catalog/rules.ts";
 import type { FullRelease } from "../catalog/table.ts";
 import { findUpdate } from "./find-update.ts";

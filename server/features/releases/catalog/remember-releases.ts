@@ -13,7 +13,7 @@ export interface PublishedReleases {
  * Remembers the published releases of products in this process. Each read asks the database whether anything has changed since, so a
  * yank counts from the next request on, whichever node made it.
  */
-export function createPublishedReleases(db: Queryable): PublishedReleases {
+export function rememberReleases(db: Queryable): PublishedReleases {
   const remembered = new Map<string, { revision: number; releases: Promise<readonly FullRelease[]> }>();
 
   async function load(product: string): Promise<readonly FullRelease[]> {
