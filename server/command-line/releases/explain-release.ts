@@ -24,6 +24,8 @@ const words: Readonly<Record<Problem["reason"], string>> = {
     "A file isn't the one that the build's feed describes (its SHA-512 differs). Build again.",
   no_zip: "--personal-file names a file in a ZIP, and there is no ZIP among the files.",
   not_a_zip: "--personal-file: this is no ZIP that can be filled in (one of 4 GiB and more can't).",
+  signed_zip:
+    "--personal-file: the build signed this ZIP, and filling in a file would break its signature. Publish it without --personal-file, or a ZIP that isn't signed.",
   entry_missing: "--personal-file: this ZIP has no such file. Use its whole path in the ZIP.",
   entry_unreadable:
     "--personal-file: the file in this ZIP can't be read: it's over 1 MiB, encrypted or damaged.",

@@ -119,6 +119,30 @@ describe("release publish", () => {
     expect(await commands.stored()).toBe(before);
   });
 
+  it("fills in no ZIP that the build signed, and compares the build's checksum with what the build left", async () => {
+    const zip = zipSync({ "config.json": strToU8("{}") });
+    const signed = await commands.build({
+      "app-1.0.0.app.tar.gz": "x",
+      "app-1.0.0.zip": zip,
+      "app-1.0.0.zip.sig": "c2ln",
+    });
+    const fill = ["--personal-file", "config.json"];
+    const reference = ["release", "publish", "--product", "volume-bot", "--version"];
+    expect(String(await commands.failure(...reference, "1.0.0", signed, ...fill))).toContain(
+      "the build signed this ZIP",
+    );
+    const sha512 = createHash("sha512").update(zip).digest("base64");
+    const feedOf = (hash: string) =>
+      `version: 1.0.0\nfiles:\n  - url: app-1.0.0.zip\n    sha512: ${hash}\n    size: ${zip.length}\n`;
+    const other = await commands.build({ "app-1.0.0.zip": zip, "latest.yml": feedOf("b3RoZXI=") });
+    expect(String(await commands.failure(...reference, "1.0.0", other, ...fill))).toContain("Build again");
+    const built = await commands.build({ "app-1.0.0.zip": zip, "latest.yml": feedOf(sha512) });
+    expect(await commands.release("publish", "1.0.0", built, ...fill)).toMatchObject({
+      outcome: "published",
+    });
+    expect(await commands.unused()).toEqual([]);
+  });
+
   it("collects a draft from several machines and shows nobody anything before it is published", async () => {
     await commands.release("publish", "2.0.0", await commands.build({ "a-2.0.0.exe": "one" }), "--draft");
     await commands.release(

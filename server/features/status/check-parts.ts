@@ -30,7 +30,7 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       return (await db.transaction((tx) => areMailsStuck(tx, overdue), inTime)) ? "slow" : "working";
     }),
     look(deps, "downloads", async () =>
-      (await db.transaction((tx) => checkDownloads({ db: tx, storage, shop }), inTime)) ? "working" : "down",
+      (await checkDownloads({ db, storage, shop }, inTime)) ? "working" : "down",
     ),
     ...(shop.hasMarket
       ? [

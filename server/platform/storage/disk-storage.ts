@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ArtifactStorage, measure, objectName } from "./artifact-storage.ts";
 
@@ -10,7 +11,8 @@ export function createDiskStorage(folder: string): ArtifactStorage {
     async put(id, source) {
       const path = pathOf(id);
       await mkdir(folder, { recursive: true });
-      const draft = draftOf(path);
+      // Two nodes may store the same artifact at the same time.
+      const draft = `${path}.${randomUUID()}.part`;
       const { bytes, stored } = measure(source);
       try {
         const file = await open(draft, "w", 0o640);
@@ -35,15 +37,14 @@ export function createDiskStorage(folder: string): ArtifactStorage {
     read: (id, range) => createReadStream(pathOf(id), range),
     link: async () => undefined,
     async remove(id) {
-      const path = pathOf(id);
-      await rm(draftOf(path), { force: true });
-      await rm(path, { force: true });
+      const name = objectName(id);
+      const names = await readdir(folder).catch(() => []);
+      // A killed process leaves what it has stored so far.
+      const drafts = names.filter((each) => each.startsWith(`${name}.`) && each.endsWith(".part"));
+      for (const each of [name, ...drafts]) await rm(join(folder, each), { force: true });
     },
   };
 }
-
-/** Where bytes are until all are there. A killed process leaves it. */
-const draftOf = (path: string): string => `${path}.part`;
 
 /** Without this the name of a new file can be lost with the power, although its bytes are on the disk. */
 async function syncFolder(folder: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   NotFound,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -26,10 +29,16 @@ export interface S3Place {
 /** Presigned addresses work for as long as download links do. */
 const linkSeconds = 300;
 
+/** How long a server may say nothing, in milliseconds. Without these, a request to a silent one never ends. */
+const silence = { connectionTimeout: 3000, socketTimeout: 20_000 };
+/** How long a question that needs no bytes may take, repeats included, in milliseconds. */
+const questionLimit = 5000;
+
 /** Stores artifacts as objects of an S3 bucket. Clients fetch them from there, by presigned addresses. */
 export function createS3Storage({ bucket, prefix, endpoint, region, keys }: S3Place): ArtifactStorage {
   const client = new S3Client({
     region,
+    requestHandler: silence,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: keys }),
     // Servers other than AWS often do not know the newer checksums; ours is the SHA-512 in the database.
@@ -37,6 +46,21 @@ export function createS3Storage({ bucket, prefix, endpoint, region, keys }: S3Pl
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const objectOf = (id: string) => ({ Bucket: bucket, Key: `${prefix}${objectName(id)}` });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(questionLimit) });
+
+  /** Removes the parts that a killed process has sent: nobody sees them, and they are paid for. */
+  async function abortUploads(id: string): Promise<void> {
+    const { Bucket, Key } = objectOf(id);
+    try {
+      const listed = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }), inTime());
+      for (const { UploadId } of listed.Uploads ?? [])
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), inTime());
+    } catch (error) {
+      // Not every server lists them, and not every key may. The object itself is removed all the same.
+      if (!(error instanceof S3ServiceException)) throw error;
+    }
+  }
+
   return {
     async put(id, source) {
       const { bytes, stored, failure } = measure(source);
@@ -57,7 +81,7 @@ export function createS3Storage({ bucket, prefix, endpoint, region, keys }: S3Pl
     },
     async has(id, size) {
       try {
-        const head = await client.send(new HeadObjectCommand(objectOf(id)));
+        const head = await client.send(new HeadObjectCommand(objectOf(id)), inTime());
         return head.ContentLength === size;
       } catch (error) {
         if (error instanceof NotFound) return false;
@@ -89,7 +113,8 @@ export function createS3Storage({ bucket, prefix, endpoint, region, keys }: S3Pl
       return getSignedUrl(client, command, { expiresIn: linkSeconds });
     },
     async remove(id) {
-      await client.send(new DeleteObjectCommand(objectOf(id)));
+      await abortUploads(id);
+      await client.send(new DeleteObjectCommand(objectOf(id)), inTime());
     },
   };
 }

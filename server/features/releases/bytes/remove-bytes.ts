@@ -1,15 +1,20 @@
 import type { Deps } from "../../../deps.ts";
-import { deleteUnused } from "./store.ts";
+import { deleteUnused, lockUnused } from "./store.ts";
 
-/** Removes bytes that no release has. What cannot be removed now stays noted as unused, and is removed later. */
+/**
+ * Removes bytes that are noted as unused, and leaves others alone. What cannot be removed now stays noted, and is removed later.
+ */
 export async function removeBytes(
   { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
     try {
-      await storage.remove(id);
-      await deleteUnused(db, [id]);
+      await db.transaction(async (tx) => {
+        if (!(await lockUnused(tx, id))) return;
+        await storage.remove(id);
+        await deleteUnused(tx, [id]);
+      });
     } catch (err) {
       log.warn({ err, id }, "an artifact was not removed");
     }

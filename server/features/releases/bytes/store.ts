@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../db/database.ts";
+import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 
 /** Notes bytes that no release has, before they are stored or once a file was replaced. */
@@ -12,6 +12,11 @@ export async function deleteUnused(db: Queryable, ids: readonly string[]): Promi
   const rows = await db.rows<{ id: string }>(sql`
     delete from unused_artifacts where id = any(${ids}::uuid[]) returning id`);
   return rows.map(({ id }) => id);
+}
+
+/** Locks the note of bytes that no release has, so that none is given them meanwhile. Returns whether there is one. */
+export async function lockUnused(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.row(sql`select id from unused_artifacts where id = ${id} for update`)) !== undefined;
 }
 
 /** Bytes that no release has had since before that moment, the oldest first. */

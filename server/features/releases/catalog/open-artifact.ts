@@ -20,11 +20,16 @@ export async function openArtifact(
   { id, filename, size, sha512 }: ArtifactRow,
 ): Promise<OpenedArtifact | undefined> {
   const contentType = mediaTypeOf(filename);
-  const [isStored, link] = await Promise.all([
-    storage.has(id, size),
-    storage.link(id, { filename, contentType }),
-  ]);
-  if (isStored) return { filename, contentType, size, sha512, link, read: (part) => storage.read(id, part) };
-  log.error({ artifact: id, filename }, "the bytes of an artifact are missing");
+  try {
+    const [isStored, link] = await Promise.all([
+      storage.has(id, size),
+      storage.link(id, { filename, contentType }),
+    ]);
+    if (isStored)
+      return { filename, contentType, size, sha512, link, read: (part) => storage.read(id, part) };
+    log.error({ artifact: id, filename }, "the bytes of an artifact are missing");
+  } catch (err) {
+    log.error({ err, artifact: id, filename }, "the storage of artifacts does not answer");
+  }
   return undefined;
 }

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import type { Channel } from "@keystead/contract/values/release";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -51,7 +53,7 @@ export type PublishProblem =
   /** With the IDs of the apps that the shop has. */
   | { readonly reason: "unknown_product"; readonly products: readonly string[] }
   | { readonly reason: "minimum_version_invalid" | "rollout_invalid" | "notes_too_long" }
-  | { readonly reason: "checksum_differs" | FillProblem; readonly filename: string }
+  | { readonly reason: "checksum_differs" | "signed_zip" | FillProblem; readonly filename: string }
   | { readonly reason: "no_zip" };
 
 export type Published =
@@ -82,9 +84,9 @@ export async function publishRelease(deps: Deps, release: NewRelease): Promise<P
       throw error;
     });
     if (result.ok) stored.push({ file, ...result.bytes });
-    if (result.ok && (file.expectedSha512 ?? result.bytes.sha512) === result.bytes.sha512) continue;
+    if (result.ok) continue;
     await takeBack();
-    return { ok: false, reason: result.ok ? "checksum_differs" : result.reason, filename: file.filename };
+    return { ok: false, reason: result.reason, filename: file.filename };
   }
   // When this throws, the bytes stay: the transaction may have been committed all the same.
   const written = await deps.db.transaction((tx) => writeRelease(tx, release, stored));
@@ -93,19 +95,34 @@ export async function publishRelease(deps: Deps, release: NewRelease): Promise<P
   return written;
 }
 
-type Stored = { ok: true; bytes: StoredBytes & { readonly id: string } } | { ok: false; reason: FillProblem };
+type Stored =
+  | { ok: true; bytes: StoredBytes & { readonly id: string } }
+  | { ok: false; reason: "checksum_differs" | "signed_zip" | FillProblem };
 
 /** Stores a file as it came. In a ZIP with a personal file that one entry is filled in, and only that one. */
-async function storeFile(
-  deps: Deps,
-  { product, personalFile: entry }: NewRelease,
-  { path, filename }: NewFile,
-): Promise<Stored> {
-  if (entry === undefined || !isZip(filename))
-    return { ok: true, bytes: await storeBytes(deps, createReadStream(path)) };
+async function storeFile(deps: Deps, release: NewRelease, file: NewFile): Promise<Stored> {
+  const { product, personalFile: entry } = release;
+  const { path, filename, expectedSha512: expected, facts } = file;
+  if (entry === undefined || !isZip(filename)) {
+    const bytes = await storeBytes(deps, createReadStream(path));
+    if (expected === undefined || expected === bytes.sha512) return { ok: true, bytes };
+    await removeBytes(deps, [bytes.id]);
+    return { ok: false, reason: "checksum_differs" };
+  }
+  if (facts.sparkleSignature !== undefined || facts.tauriSignature !== undefined)
+    return { ok: false, reason: "signed_zip" };
+  if (expected !== undefined && expected !== (await hashFile(path)))
+    return { ok: false, reason: "checksum_differs" };
   const settings = { server: deps.origins.publicUrl, rootKey: deps.signer.root.x, product };
   const filled = await fillPersonalFile({ path, entry, settings });
   return filled.ok ? { ok: true, bytes: await storeBytes(deps, filled.bytes) } : filled;
+}
+
+/** The SHA-512 of a file, hexadecimal. */
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha512");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
 }
 
 const isZip = (filename: string): boolean => filename.toLowerCase().endsWith(".zip");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Queryable } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { attachBytes } from "../bytes/attach-bytes.ts";
@@ -48,35 +49,47 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     if (!filled.ok) throw new Error(`${filename} could not be packed: ${filled.reason}`);
     return filled.bytes;
   };
-  const replaced = await db.transaction(async (tx) => {
+  const found = await findSample(db, product, version);
+  if (found.isTaken) return false;
+  const same = found.files.find((each) => each.filename === filename && each.source === source);
+  if (same && (await storage.has(same.id, same.size))) return false;
+  // Another node published it into its own storage: the same content has the same bytes here.
+  if (same && (await storage.put(same.id, await fill())).sha512 === same.sha512) return false;
+
+  // Stored before the lock is taken: a storage that is slow keeps nobody from publishing.
+  const stored = await storeBytes(deps, await fill());
+  const unused = await db.transaction(async (tx) => {
     await lockPublishing(tx);
-    const former = await findRelease(tx, product, version);
-    const [formerFile] = former ? await findFiles(tx, [former.id]) : [];
-    const same = formerFile?.source === source;
-    if (same && (await storage.has(formerFile.id, formerFile.size))) return undefined;
-    // Another node published it into its own storage: the same content has the same bytes here.
-    if (same && (await storage.put(formerFile.id, await fill())).sha512 === formerFile.sha512)
-      return undefined;
-    const now = tx.now;
-    const stored = await storeBytes(deps, await fill());
+    const { release: former, files, isTaken } = await findSample(tx, product, version);
+    // Another node, or the operator, was faster.
+    if (isTaken || files.some((each) => each.source === source && each.id !== same?.id)) return [stored.id];
     await attachBytes(tx, [stored.id]);
+    const now = tx.now;
     // A release that is packed again for another address keeps its date, because licenses include releases by their date.
     const dates = { createdAt: now, publishedAt: now };
     const release = former ?? newRelease({ id: uuidv7(now), product, version, channel: "stable", ...dates });
     if (!former) await insertRelease(tx, release);
-    const target = {
-      platform: null,
-      arch: null,
-      minimumSystem: null,
-      purpose: "download",
-      buildFacts: {},
-    } as const;
-    const artifact = { releaseId: release.id, filename, source, createdAt: now, ...stored, ...target };
+    const artifact = { releaseId: release.id, filename, source, createdAt: now, ...stored, ...anySystem };
     const formerId = await putArtifact(tx, artifact);
-    const unused = formerId === undefined ? [] : [formerId];
-    await insertUnused(tx, unused, now);
-    return unused;
+    const replaced = formerId === undefined ? [] : [formerId];
+    await insertUnused(tx, replaced, now);
+    return replaced;
   });
-  if (replaced) await removeBytes(deps, replaced);
-  return replaced !== undefined;
+  await removeBytes(deps, unused);
+  return !unused.includes(stored.id);
+}
+
+const anySystem = {
+  platform: null,
+  arch: null,
+  minimumSystem: null,
+  purpose: "download",
+  buildFacts: {},
+} as const;
+
+/** The release of the sample app. It is taken when the operator has published or drafted that version with files of their own. */
+async function findSample(db: Queryable, product: string, version: string) {
+  const release = await findRelease(db, product, version);
+  const files = release ? await findFiles(db, [release.id]) : [];
+  return { release, files, isTaken: files.some((file) => file.source === "") };
 }

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { contentDisposition } from "../../content-disposition.ts";
 import { answer, refuse } from "./answer.ts";
 import { parseRange, wholeFile } from "./byte-range.ts";
@@ -27,12 +27,14 @@ interface FileCall {
 
 /**
  * Answers with a file or the ranges of it that were requested (RFC 9110, sections 13 and 14), with its tag and digest.
- * Refuses a range outside of the file. A file that a storage of its own serves is redirected to.
+ * Refuses a range outside of the file. A file that a storage of its own serves is redirected to, except for HEAD: an address that is
+ * signed for GET answers nothing else. HEAD reads no byte.
  */
 export async function answerFile(
   { headers: { range, "if-range": ifRange }, isHead }: FileCall,
-  { filename, contentType, size, sha512, link, read, onStart }: SentFile,
+  { filename, contentType, size, sha512, link, read: readPart, onStart }: SentFile,
 ) {
+  const read: SentFile["read"] = (part) => (isHead ? Readable.from([]) : readPart(part));
   const etag = `"${sha512.slice(0, 32)}"`;
   // If-Range: a part of a changed file would not fit what the client already has.
   const isCurrent = ifRange === undefined || ifRange === etag;
@@ -43,7 +45,7 @@ export async function answerFile(
     requested.kind === "part" ? requested : requested.kind === "parts" ? requested.parts[0] : undefined;
   if ((first?.start ?? 0) === 0 && !isHead) await onStart();
   // Storages of buckets answer one range, which a redirect repeats, and none of several.
-  if (link !== undefined && requested.kind !== "parts")
+  if (link !== undefined && requested.kind !== "parts" && !isHead)
     return answer(302, null, { headers: { Location: link } });
   const headers = {
     "Content-Disposition": contentDisposition(filename),
