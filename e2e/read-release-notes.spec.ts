@@ -1,15 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
 import { findViolations } from "./stories/find-violations.ts";
 
-let count = 0;
-/** One for each test, because a published version never changes. */
-let version: string;
-const reference = () => ["--product", "bundler-bot", "--version", version];
-const installer = randomBytes(50_000);
+const [product, version] = ["bundler-bot", "4.1.0"];
+const installer = Buffer.alloc(50_000, "installer");
 const notes = `## New
 - Watches \`two\` tokens at once
 - <b>Quieter</b>
@@ -19,17 +14,17 @@ Nothing to set up again.`;
 const released = (page: Page, which: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `Version ${which}` }) });
 
-test.beforeEach(async ({ stage }, info) => {
-  version = `4.${count++}.0`;
-  const folder = info.outputPath("build");
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `Bundler Bot Setup ${version}.exe`), installer);
-  await writeFile(join(folder, `Bundler-Bot-${version}-arm64.dmg`), "a disk image");
-  await writeFile(info.outputPath("notes.md"), notes);
-  const described = ["--notes", info.outputPath("notes.md")];
-  await stage.runCommand("release", "publish", folder, ...reference(), ...described);
-});
-test.afterEach(({ stage }) => stage.runCommand("release", "yank", ...reference()));
+test.beforeEach(({ stage }) =>
+  stage.publish({
+    product,
+    version,
+    files: {
+      [`Bundler Bot Setup ${version}.exe`]: installer,
+      [`Bundler-Bot-${version}-arm64.dmg`]: "a disk image",
+    },
+    notes,
+  }),
+);
 
 for (const width of [320, 1280])
   test(`a visitor reads what changed, and follows it, at ${width} px`, async ({ page }) => {
@@ -64,7 +59,7 @@ test("a customer downloads an older version, and a yanked one is gone", async ({
   expect(older.suggestedFilename()).toBe("pumpfun-bundler-bot-setup.zip");
   const [newer] = await press(version, /\.exe/);
   expect((await readFile(await newer.path())).equals(installer)).toBe(true);
-  await stage.runCommand("release", "yank", ...reference());
+  await stage.restore();
   await page.reload();
   await expect(released(page, "3.7.2").getByText("newest")).toBeVisible();
   await expect(released(page, version)).toHaveCount(0);

@@ -7,6 +7,7 @@ import { offlineScenes } from "./offline-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import { privacyScenes } from "./privacy-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
+import { releaseScenes } from "./release-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { teamScenes } from "./team-scenes.ts";
 import { marketTokenScenes } from "./market-token-scenes.ts";
@@ -20,6 +21,7 @@ export const allScenes: readonly Scene[] = [
   ...storeScenes,
   ...shopScenes,
   ...readingScenes,
+  ...releaseScenes,
   ...formScenes,
   ...trialScenes,
   ...accountScenes,
