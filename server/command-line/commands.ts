@@ -24,6 +24,7 @@ import {
   unyankReleaseCommand,
   yankReleaseCommand,
 } from "./releases/change-commands.ts";
+import { discardReleaseCommand } from "./releases/discard-command.ts";
 import { listReleasesCommand } from "./releases/list-command.ts";
 import { publishReleaseCommand } from "./releases/publish-command.ts";
 import { showReleaseCommand } from "./releases/show-command.ts";
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   exportKeysCommand,
   restoreKeysCommand,
   publishReleaseCommand,
+  discardReleaseCommand,
   listReleasesCommand,
   showReleaseCommand,
   promoteReleaseCommand,

@@ -17,7 +17,9 @@ export function helpText(commands: readonly Command[], words: readonly string[] 
     ...(named.length > 0
       ? []
       : ["`help <command>` shows the options of a command, `help license` those of all about licenses."]),
-    "Every act on a license needs --reason; the customer reads it on the license's timeline.",
+    ...(named.length === 0 || named.some(({ name }) => name.startsWith("license "))
+      ? ["Every act on a license needs --reason; the customer reads it on the license's timeline."]
+      : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",
     "The variables of the server apply, such as DATA_DIR or DATABASE_URL and SECRET_KEY.",
     "",

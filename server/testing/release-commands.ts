@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Download } from "@keystead/contract/portal/releases";
+import type { Output } from "../command-line/command.ts";
 import { commands } from "../command-line/commands.ts";
 import { parseCommandLine } from "../command-line/parse-command-line.ts";
 import { sql } from "../db/sql.ts";
@@ -30,15 +31,19 @@ export async function openReleaseCommands() {
   const shop = await testApp();
   const folder = await mkdtemp(join(tmpdir(), "keystead-publish-"));
 
-  async function run(...args: string[]): Promise<Printed> {
+  async function output(...args: string[]): Promise<Output> {
     const line = parseCommandLine(args, commands);
     if (line === "help") throw new Error("this is the help");
-    return (await line.command.run(shop.deps, line.input)).json as Printed;
+    return line.command.run(shop.deps, line.input);
   }
+
+  const run = async (...args: string[]) => (await output(...args)).json as Printed;
 
   return {
     shop,
     run,
+    /** What a command prints for a person. */
+    lines: async (...args: string[]) => (await output(...args)).lines.join("\n"),
     failure: (...args: string[]): Promise<unknown> => run(...args).catch((error: unknown) => error),
     release: (verb: string, version: string, ...more: string[]) =>
       run("release", verb, "--product", "volume-bot", "--version", version, ...more),

@@ -60,6 +60,6 @@ function markAsSample(mail: Mail): Mail {
 
 function listMails({ mails }: Shop) {
   const listed = names.map((name) => ({ name, words: mails[name] ? "the shop's" : "shipped" }));
-  const lines = listed.map(({ name, words }) => `${name.padEnd(18)}${words}`);
+  const lines = listed.map(({ name, words }) => `${name.padEnd(20)}  ${words}`);
   return { lines, json: { emails: listed } };
 }

@@ -46,6 +46,36 @@ describe("a published release", () => {
     ).toBeInstanceOf(UsageError);
   });
 
+  it("stays in the record, and a draft is discarded with its files", async () => {
+    const reference = ["--product", "volume-bot", "--version"];
+    await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
+    const before = await commands.stored();
+    const draft = await commands.build({ "a-2.0.0.exe": "two", "a-2.0.0.dmg": "mac" });
+    await commands.release("publish", "2.0.0", draft, "--draft");
+    expect(await commands.run("release", "discard", ...reference, "2.0.0")).toMatchObject({ files: 2 });
+    expect((await commands.run("release", "list")).releases.map(({ version }) => version)).toEqual(["1.0.0"]);
+    expect([await commands.stored(), await commands.unused()]).toEqual([before, []]);
+    for (const [version, words] of [
+      ["1.0.0", "stays in the list"],
+      ["2.0.0", "no such release"],
+    ] as const)
+      expect(String(await commands.failure("release", "discard", ...reference, version))).toContain(words);
+  });
+
+  it("says why publishing it once more changes nothing", async () => {
+    const own = await commands.build({ "a-1.0.0.exe": "one" });
+    await commands.release("publish", "1.0.0", own);
+    const reference = ["--product", "volume-bot", "--version", "1.0.0"];
+    expect(String(await commands.failure("release", "publish", ...reference))).toContain(
+      "no files are named",
+    );
+    expect(await commands.lines("release", "publish", own, ...reference)).not.toContain("yanked");
+    await commands.release("yank", "1.0.0");
+    const lines = await commands.lines("release", "publish", own, ...reference, "--rollout", "20");
+    expect(lines).toContain("It is yanked: `release unyank` offers it again.");
+    expect(lines).toContain("`release rollout` change the channel and the share");
+  });
+
   it("has a stable address for each version and platform", async () => {
     const files = { "a-1.0.0.exe": "windows", "a-1.0.0.dmg": "mac" };
     await commands.release("publish", "1.0.0", await commands.build(files));

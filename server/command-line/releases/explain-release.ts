@@ -5,7 +5,7 @@ import { Refusal } from "../command.ts";
 type Problem =
   | CollectProblem
   | PublishProblem
-  | { readonly reason: "unknown_release" | "not_published" | "rollout_invalid" };
+  | { readonly reason: "unknown_release" | "not_published" | "not_a_draft" | "rollout_invalid" };
 
 const words: Readonly<Record<Problem["reason"], string>> = {
   version_not_semver:
@@ -16,6 +16,11 @@ const words: Readonly<Record<Problem["reason"], string>> = {
   unknown_product: "The shop has no app with this ID.",
   already_published:
     "This version is published already, with other files. A published version never changes: publish a higher one.",
+  published_without_files:
+    "This version is published already, and no files are named. `release rollout`, `promote` and `yank` change a published one.",
+  notes_no_text: "--notes: the file is no text (it holds a zero byte).",
+  not_a_draft:
+    "This version is published, and stays in the list. `release yank` takes it out of every page and feed.",
   no_files: "There is no file to publish. Name files, or a folder that holds installers or archives.",
   minimum_version_invalid: "--minimum-version is no semantic version, such as 1.0.0.",
   rollout_invalid: "The share is a whole number from 0 to 100.",
@@ -45,5 +50,26 @@ export function refuseRelease(problem: Problem): never {
   const about = "path" in problem ? problem.path : "filename" in problem ? problem.filename : undefined;
   const choice = "products" in problem ? ` --product is one of: ${problem.products.join(", ")}.` : "";
   const sentence = words[problem.reason] + choice;
-  throw new Refusal(about === undefined ? sentence : `${JSON.stringify(about)}: ${sentence}`);
+  throw new Refusal(about === undefined ? sentence : `${visible(about)}: ${sentence}`);
+}
+
+/** A name between quotes, in which characters that a terminal hides or obeys are written as numbers. */
+function visible(name: string): string {
+  return JSON.stringify(name).replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
+}
+
+/**
+ * For a file or a folder that this user may not read.
+ * @throws Refusal that names it; every other error as it is
+ */
+export function refuseUnreadable(error: unknown): never {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if ((code === "EACCES" || code === "EPERM") && path !== undefined)
+    throw new Refusal(
+      `${visible(path)}: This user may not read it (${code}). Give them the right to, and publish again.`,
+    );
+  throw error;
 }

@@ -10,13 +10,13 @@ export function printReleaseLine(release: ReleaseRow): string {
   const { product, version, channel, publishedAt, rollout } = release;
   const day = publishedAt?.toISOString().slice(0, 10) ?? "";
   return [
-    product.padEnd(20),
-    version.padEnd(16),
-    channel.padEnd(8),
-    stateOf(release).padEnd(10),
-    day.padEnd(12),
+    product.padEnd(18),
+    version.padEnd(14),
+    channel.padEnd(6),
+    stateOf(release).padEnd(9),
+    day.padEnd(10),
     `${rollout} %`,
-  ].join("");
+  ].join("  ");
 }
 
 /** A release as a program reads it. */
@@ -33,7 +33,7 @@ export function printRelease(release: ReleaseRow, files: readonly ArtifactRow[])
     ["Published", publishedAt?.toISOString() ?? "not yet"],
     ["Share", `${rollout} % of machines`],
     ["Updates from", minimumVersion ?? "any version"],
-    ["Notes", notes === null ? "none" : `${notes.split("\n").length} lines`],
+    ["Notes", notes === null ? "none" : `${notes.trimEnd().split("\n").length} lines`],
   ];
   const list = files.map(
     ({ filename, platform, arch, size, purpose }) =>

@@ -277,6 +277,7 @@ describe("release publish", () => {
       ["--product", "volume-bot", "--version", "1.0.0", own, "--channel", "nightly"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--platform", "amiga"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--rollout", "101"],
+      ["--product", "volume-bot", "--version", "1.0.0", own, "--minimum-system", "xyz"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--rollout", "1.5"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--notes", join(own, "none.md")],
     ])

@@ -3,8 +3,9 @@ import { getRelease } from "../../features/releases/catalog/get-release.ts";
 import { collectFiles } from "../../features/releases/publishing/collect-files.ts";
 import { publishRelease } from "../../features/releases/publishing/publish-release.ts";
 import { parseTarget } from "../../features/releases/publishing/rules.ts";
+import type { ReleaseRow } from "../../features/releases/catalog/table.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
-import { refuseRelease } from "./explain-release.ts";
+import { refuseRelease, refuseUnreadable } from "./explain-release.ts";
 import { printRelease } from "./print-release.ts";
 import { readChannel, readPercent, readReleaseReference, referenceOptions } from "./release-options.ts";
 
@@ -44,21 +45,34 @@ export const publishReleaseCommand: Command = {
       personalFile: values["personal-file"],
       notes: await readNotes(values["notes"]),
     };
-    const collected = await collect(input);
+    const collected = await collect(input).catch(refuseUnreadable);
     if (!collected.ok) return refuseRelease(collected);
     const { files, leftOut } = collected;
-    const published = await publishRelease(deps, { ...reference, ...settings, files, isDraft });
+    const published = await publishRelease(deps, { ...reference, ...settings, files, isDraft }).catch(
+      refuseUnreadable,
+    );
     if (!published.ok) return refuseRelease(published);
     const { release, outcome } = published;
     const found = await getRelease(deps, release.product, release.version);
     const printed = printRelease(release, found?.files ?? []);
     const left = leftOut.length > 0 && words.length > 0 ? [`Left out: ${leftOut.join(", ")}`] : [];
+    const more = outcome === "unchanged" ? explainUnchanged(release, Object.values(settings)) : [];
     return {
-      lines: [outcomes[outcome], ...printed.lines, ...left],
+      lines: [outcomes[outcome], ...more, ...printed.lines, ...left],
       json: { outcome, ...printed.json, leftOut },
     };
   },
 };
+
+/** What somebody who publishes the same files once more may have wanted. */
+function explainUnchanged({ yankedAt }: ReleaseRow, settings: readonly unknown[]): string[] {
+  return [
+    ...(yankedAt ? ["It is yanked: `release unyank` offers it again."] : []),
+    ...(settings.some((value) => value !== undefined)
+      ? ["Its settings stay too: `release promote` and `release rollout` change the channel and the share."]
+      : []),
+  ];
+}
 
 /** @throws UsageError */
 async function readNotes(path: string | undefined): Promise<string | undefined> {
@@ -72,6 +86,8 @@ async function readNotes(path: string | undefined): Promise<string | undefined> 
 async function collect({ words: paths, values }: Input) {
   const { platform, "minimum-system": minimumSystem } = values;
   const target = platform === undefined ? undefined : parseTarget(platform);
+  if (minimumSystem !== undefined && !/^\d{1,6}(\.\d{1,6}){0,3}$/.test(minimumSystem))
+    throw new UsageError("--minimum-system: a version of the operating system, such as 10.0 or 12.");
   if (platform !== undefined && !target)
     throw new UsageError("--platform: win32, darwin, linux or android, with a processor such as -x64.");
   if (paths.length === 0) return { ok: true, files: [], leftOut: [] } as const;

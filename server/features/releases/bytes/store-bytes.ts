@@ -4,15 +4,15 @@ import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts"
 import { insertUnused } from "./store.ts";
 
 /**
- * Stores bytes under a new id. They are noted as unused first, so that they are removed when the process is killed before a release
+ * Stores the bytes of a source, which is opened only then, under a new id. They are noted as unused first, so that they are removed when the process is killed before a release
  * has them.
  * @returns the id, the size and the checksum. When the source fails, nothing is kept.
  */
 export async function storeBytes(
   { db, storage, clock }: Pick<Deps, "db" | "storage" | "clock">,
-  source: AsyncIterable<Uint8Array>,
+  open: () => AsyncIterable<Uint8Array>,
 ): Promise<StoredBytes & { readonly id: string }> {
   const id = uuidv7(clock.now());
   await insertUnused(db, [id], await db.time());
-  return { id, ...(await storage.put(id, source)) };
+  return { id, ...(await storage.put(id, open())) };
 }

@@ -146,6 +146,11 @@ export async function updateRelease(tx: Tx, id: string, changes: ReleaseChanges)
     where id = ${id}`);
 }
 
+/** Deletes a release with the rows of its files. */
+export async function deleteRelease(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from releases where id = ${id}`);
+}
+
 /** A file as it is stored, without what its release says. */
 export type NewArtifact = Omit<ArtifactRow, "product" | "version" | "channel" | "publishedAt"> & {
   readonly createdAt: Date;

@@ -52,7 +52,8 @@ export type PublishProblem =
   | { readonly reason: VersionProblem | "already_published" | "no_files" }
   /** With the IDs of the apps that the shop has. */
   | { readonly reason: "unknown_product"; readonly products: readonly string[] }
-  | { readonly reason: "minimum_version_invalid" | "rollout_invalid" | "notes_too_long" }
+  | { readonly reason: "minimum_version_invalid" | "rollout_invalid" | "notes_too_long" | "notes_no_text" }
+  | { readonly reason: "published_without_files" }
   | { readonly reason: "checksum_differs" | "signed_zip" | FillProblem; readonly filename: string }
   | { readonly reason: "no_zip" };
 
@@ -104,7 +105,7 @@ async function storeFile(deps: Deps, release: NewRelease, file: NewFile): Promis
   const { product, personalFile: entry } = release;
   const { path, filename, expectedSha512: expected, facts } = file;
   if (entry === undefined || !isZip(filename)) {
-    const bytes = await storeBytes(deps, createReadStream(path));
+    const bytes = await storeBytes(deps, () => createReadStream(path));
     if (expected === undefined || expected === bytes.sha512) return { ok: true, bytes };
     await removeBytes(deps, [bytes.id]);
     return { ok: false, reason: "checksum_differs" };
@@ -115,7 +116,7 @@ async function storeFile(deps: Deps, release: NewRelease, file: NewFile): Promis
     return { ok: false, reason: "checksum_differs" };
   const settings = { server: deps.origins.publicUrl, rootKey: deps.signer.root.x, product };
   const filled = await fillPersonalFile({ path, entry, settings });
-  return filled.ok ? { ok: true, bytes: await storeBytes(deps, filled.bytes) } : filled;
+  return filled.ok ? { ok: true, bytes: await storeBytes(deps, () => filled.bytes) } : filled;
 }
 
 /** The SHA-512 of a file, hexadecimal. */
@@ -139,22 +140,24 @@ function findProblem({ shop }: Deps, release: NewRelease): PublishProblem | unde
   if (!Number.isInteger(rollout) || rollout < 0 || rollout > 100) return { reason: "rollout_invalid" };
   if (release.personalFile !== undefined && !release.files.some(({ filename }) => isZip(filename)))
     return { reason: "no_zip" };
+  if (notes.includes("\0")) return { reason: "notes_no_text" };
   return notes.length > 100_000 ? { reason: "notes_too_long" } : undefined;
 }
 
 type Written =
   | { ok: true; outcome: "published" | "draft" | "unchanged"; release: ReleaseRow; replaced: string[] }
-  | { ok: false; reason: "already_published" | "no_files" };
+  | { ok: false; reason: "already_published" | "published_without_files" | "no_files" };
 
 async function writeRelease(tx: Tx, release: NewRelease, stored: readonly StoredFile[]): Promise<Written> {
   await lockPublishing(tx);
   const former = await findRelease(tx, release.product, release.version);
   const formerFiles = former ? await findFiles(tx, [former.id]) : [];
   if (former?.publishedAt) {
+    if (stored.length === 0) return { ok: false, reason: "published_without_files" };
     const isSame = stored.every(({ file, sha512 }) =>
       formerFiles.some((each) => each.filename === file.filename && each.sha512 === sha512),
     );
-    return isSame && stored.length > 0
+    return isSame
       ? { ok: true, outcome: "unchanged", release: former, replaced: [] }
       : { ok: false, reason: "already_published" };
   }

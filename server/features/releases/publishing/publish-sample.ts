@@ -57,7 +57,8 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
   if (same && (await storage.put(same.id, await fill())).sha512 === same.sha512) return false;
 
   // Stored before the lock is taken: a storage that is slow keeps nobody from publishing.
-  const stored = await storeBytes(deps, await fill());
+  const bytes = await fill();
+  const stored = await storeBytes(deps, () => bytes);
   const unused = await db.transaction(async (tx) => {
     await lockPublishing(tx);
     const { release: former, files, isTaken } = await findSample(tx, product, version);
