@@ -29,7 +29,7 @@ const download = z.object({
   sha512: z.string(),
   publishedAt: moment,
   ...target,
-  /** A signed URL that works for five minutes, for this license. */
+  /** A signed URL that works for five minutes, while the license does for which it was signed. */
   url: z.string(),
 });
 export type Download = z.infer<typeof download>;
@@ -39,7 +39,7 @@ export const downloadLinks = endpoint({
   method: "GET",
   path: "/api/download-links",
   tag: "Releases",
-  summary: "Signed links to the newest release of every product that the account's license covers.",
+  summary: "Signed links to the newest release of every product that a license of the account covers.",
   returns: {
     200: success({
       data: z.object({ urls: z.array(z.string()), files: z.array(download) }),
@@ -164,7 +164,7 @@ export const downloadVersions = endpoint({
   path: "/api/download-versions/{product}",
   tag: "Releases",
   summary:
-    "Signed links to every release of a product that the account's license includes, the newest first.",
+    "Signed links to every release of a product that a license of the account includes, the newest first.",
   params: z.strictObject({ product: line(64) }),
   returns: { 200: success({ files: z.array(download) }) },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],

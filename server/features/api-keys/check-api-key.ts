@@ -1,6 +1,6 @@
 import { type ApiKeyScope, isApiKey } from "@keystead/contract/values/api-key";
 import type { Deps } from "../../deps.ts";
-import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
+import { findUsableLicensesOf } from "../licenses/facts/find-usable-licenses-of.ts";
 import { lookUpApiKey, noteUse } from "./store.ts";
 
 type Checked =
@@ -27,7 +27,7 @@ export async function checkApiKey(
   const { id, accountId, scopes } = found;
   if (found.isUseStale) await noteUse(db, id, sqlNow());
   if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", keyId: id, needs: scope };
-  const { ok: isLicensed } = await findUsableLicense(deps, { accountId });
+  const { ok: isLicensed } = await findUsableLicensesOf(deps, accountId);
   return isLicensed
     ? { ok: true, caller: { accountId, apiKeyId: id } }
     : { ok: false, reason: "forbidden", keyId: id, needs: "license" };

@@ -9,7 +9,7 @@ import { writeMail } from "../../platform/mail/write-mail.ts";
 import { getUser } from "../accounts/identity/get-user.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
 import { isSessionAlive } from "../accounts/sessions/is-session-alive.ts";
-import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
+import { findUsableLicensesOf } from "../licenses/facts/find-usable-licenses-of.ts";
 import { apiKeyCreated } from "./emails/api-key-created.ts";
 import { presentApiKey } from "./present-api-key.ts";
 import { apiKeysPage, expiryOf, maxApiKeys } from "./rules.ts";
@@ -41,7 +41,7 @@ export async function createApiKey(
 ): Promise<Created> {
   const owner = await getUser(deps, accountId);
   if (!owner.ok) return owner;
-  const licensed = await findUsableLicense(deps, { accountId });
+  const licensed = await findUsableLicensesOf(deps, accountId);
   if (!licensed.ok) return licensed;
   const { email } = owner.user;
   const key = formApiKey(randomInt);

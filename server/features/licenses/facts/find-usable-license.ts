@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
-import { isRunning, isUsable } from "./rules.ts";
-import { findLicense, findLicensesOf } from "./store.ts";
+import { pickUsable, type Unusable } from "./rules.ts";
+import { findLicense } from "./store.ts";
 
 /** A license that may be used now, and what it covers. */
 export interface UsableLicense {
@@ -13,23 +13,14 @@ export interface UsableLicense {
   readonly updatesUntil: Date | null;
 }
 
-type Owner = { readonly accountId: string } | { readonly licenseId: string };
-type UsableLicenseFound =
-  { ok: true; license: UsableLicense } | { ok: false; reason: "no_license" | "email_unconfirmed" };
+type UsableLicenseFound = { ok: true; license: UsableLicense } | { ok: false; reason: Unusable };
 
-/** The license itself, or the account's newest one, if it is neither expired nor suspended nor revoked nor paused. */
+/** A license, if it is neither expired nor suspended nor revoked nor paused. */
 export async function findUsableLicense(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  owner: Owner,
+  licenseId: string,
 ): Promise<UsableLicenseFound> {
-  const candidates =
-    "accountId" in owner
-      ? await findLicensesOf(db, owner.accountId)
-      : [await findLicense(db, { id: owner.licenseId })].filter((license) => license !== undefined);
-  const now = clock.now();
-  const license = candidates.find((candidate) => isUsable(candidate, now));
-  if (license) return { ok: true, license };
-  // A license that runs but is not usable is paused.
-  const isPaused = candidates.some((candidate) => isRunning(candidate, now));
-  return { ok: false, reason: isPaused ? "email_unconfirmed" : "no_license" };
+  const license = await findLicense(db, { id: licenseId });
+  const picked = pickUsable(license ? [license] : [], clock.now());
+  return picked.ok ? { ok: true, license: picked.licenses[0] } : picked;
 }

@@ -4,7 +4,7 @@ import {
   onDay as on,
   sampleLicense as license,
 } from "../../../testing/sample-license.ts";
-import { graceEnd, hasRoomForMachine, policyOf, statusOf, tierOf } from "./rules.ts";
+import { graceEnd, hasRoomForMachine, pickUsable, policyOf, statusOf, tierOf } from "./rules.ts";
 
 describe("statusOf", () => {
   it.each([
@@ -18,6 +18,28 @@ describe("statusOf", () => {
     ["revoked above all", { suspendedAt: on(2), revokedAt: on(3) }, 4, "revoked"],
   ])("is %s", (_, facts, day, status) => {
     expect(statusOf({ ...license, ...facts }, on(day))).toBe(status);
+  });
+});
+
+describe("pickUsable", () => {
+  const working = { ...license, id: "working" };
+  const paused = { ...license, id: "paused", confirmBy: on(1) };
+  const revoked = { ...license, id: "revoked", revokedAt: on(1) };
+
+  it("keeps those that may be used, in their order", () => {
+    const newest = { ...license, id: "newest" };
+    expect(pickUsable([newest, revoked, paused, working], on(2))).toEqual({
+      ok: true,
+      licenses: [newest, working],
+    });
+  });
+
+  it.each([
+    ["there is none", [], "no_license"],
+    ["none runs", [revoked], "no_license"],
+    ["the only one that runs is paused", [revoked, paused], "email_unconfirmed"],
+  ])("says why when %s", (_, licenses, reason) => {
+    expect(pickUsable(licenses, on(2))).toEqual({ ok: false, reason });
   });
 });
 

@@ -38,6 +38,21 @@ export function isUsable(license: LicenseFacts, now: Date): boolean {
   return isRunning(license, now) && !isPaused(license, now);
 }
 
+/** Why none of several licenses may be used. */
+export type Unusable = "no_license" | "email_unconfirmed";
+
+/** Those of these licenses that may be used, in their order, or why there is none. */
+export function pickUsable<License extends LicenseFacts>(
+  licenses: readonly License[],
+  now: Date,
+): { ok: true; licenses: readonly [License, ...License[]] } | { ok: false; reason: Unusable } {
+  const [first, ...others] = licenses.filter((license) => isUsable(license, now));
+  if (first) return { ok: true, licenses: [first, ...others] };
+  // A license that runs but is not usable is paused.
+  const isAnyPaused = licenses.some((license) => isRunning(license, now));
+  return { ok: false, reason: isAnyPaused ? "email_unconfirmed" : "no_license" };
+}
+
 /** @throws when the shop has no such tier */
 export function tierOf(tiers: readonly LoadedTier[], id: string): LoadedTier {
   const tier = tiers.find((each) => each.id === id);

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import type { Coverage } from "./find-offered.ts";
+import type { Coverage } from "./rules.ts";
 import type { ArtifactRow } from "./table.ts";
 import { findNewestFiles } from "./store.ts";
 

@@ -22,12 +22,48 @@ export function channelsFor(channel: Channel): readonly Channel[] {
   return channels.slice(0, channels.indexOf(channel) + 1);
 }
 
+/** What a license covers: products, and releases published up to a date; null for all. */
+export interface Coverage {
+  readonly entitlements: readonly string[];
+  readonly updatesUntil: Date | null;
+}
+
 /** Whether a license covers a file: its product, and releases up to the date of its release. */
 export function isCovered(
-  { entitlements, updatesUntil }: { entitlements: readonly string[]; updatesUntil: Date | null },
+  { entitlements, updatesUntil }: Coverage,
   { product, publishedAt }: { product: string; publishedAt: Date },
 ): boolean {
   return entitlements.includes(product) && (updatesUntil === null || publishedAt <= updatesUntil);
+}
+
+/**
+ * Of several licenses the one that includes the most releases of a product, and the first of those that include as many; undefined
+ * when none covers it. It covers whatever any of them does.
+ */
+export function licenseFor<License extends Coverage>(
+  licenses: readonly License[],
+  product: string,
+): License | undefined {
+  const end = ({ updatesUntil }: Coverage) => updatesUntil?.getTime() ?? Infinity;
+  return licenses
+    .filter(({ entitlements }) => entitlements.includes(product))
+    .reduce<License | undefined>((best, each) => (best && end(best) >= end(each) ? best : each), undefined);
+}
+
+/** Divides what several licenses cover, so that each product belongs to the one license that is used for it. */
+export function divideProducts<License extends Coverage>(
+  licenses: readonly License[],
+): { license: License; products: string[] }[] {
+  const covered = [...new Set(licenses.flatMap(({ entitlements }) => entitlements))];
+  const pairs = covered.flatMap((product) => {
+    const license = licenseFor(licenses, product);
+    return license ? [{ license, product }] : [];
+  });
+  const groups = Map.groupBy(pairs, ({ license }) => license);
+  return [...groups].map(([license, pairsOf]) => ({
+    license,
+    products: pairsOf.map(({ product }) => product),
+  }));
 }
 
 type StatedOfRelease = Pick<

@@ -16,7 +16,7 @@ interface Wanted {
 type Linked =
   { ok: true; url: string } | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" };
 
-/** A signed link to a file of a product that the account's license covers. */
+/** A signed link to a file of a product that a license of the account covers. */
 export async function linkProduct(deps: Deps, wanted: Wanted): Promise<Linked> {
   const { accountId, product, version, platform, arch } = wanted;
   const downloads =

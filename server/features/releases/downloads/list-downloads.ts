@@ -1,20 +1,27 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../../deps.ts";
-import { findUsableLicense } from "../../licenses/facts/find-usable-license.ts";
-import { findOffered } from "../catalog/find-offered.ts";
+import { findUsableLicensesOf } from "../../licenses/facts/find-usable-licenses-of.ts";
+import { divideProducts, inOfferedOrder } from "../catalog/rules.ts";
+import { findNewestFiles } from "../catalog/store.ts";
 import { linkFiles } from "./link-files.ts";
 
-/** Links to the newest release of each product that the account's license covers, the featured one first. */
-export async function listDownloads(
-  deps: Deps,
-  accountId: string,
-): Promise<
-  { ok: true; files: Download[] } | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" }
-> {
-  const usable = await findUsableLicense(deps, { accountId });
+type DownloadsListed =
+  | { ok: true; files: Download[] }
+  | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" };
+
+/**
+ * Links to the newest release of each product that a license of the account covers, the featured one first. Each link is for the
+ * license that includes the most releases of its product.
+ */
+export async function listDownloads(deps: Deps, accountId: string): Promise<DownloadsListed> {
+  const { db, shop } = deps;
+  const usable = await findUsableLicensesOf(deps, accountId);
   if (!usable.ok) return usable;
-  const { license } = usable;
-  const artifacts = await findOffered(deps, license);
-  if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
-  return { ok: true, files: linkFiles(deps, artifacts, license.id) };
+  const files = await Promise.all(
+    divideProducts(usable.licenses).map(async ({ license, products }) =>
+      linkFiles(deps, await findNewestFiles(db, { products, until: license.updatesUntil }), license.id),
+    ),
+  );
+  const offered = inOfferedOrder(files.flat(), [shop.featuredPlan, ...shop.plans.map(({ id }) => id)]);
+  return offered.length > 0 ? { ok: true, files: offered } : { ok: false, reason: "no_downloads" };
 }

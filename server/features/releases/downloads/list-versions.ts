@@ -1,6 +1,7 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../../deps.ts";
-import { findUsableLicense } from "../../licenses/facts/find-usable-license.ts";
+import { findUsableLicensesOf } from "../../licenses/facts/find-usable-licenses-of.ts";
+import { licenseFor } from "../catalog/rules.ts";
 import { findFiles, findReleasesOnPages } from "../catalog/store.ts";
 import { linkFiles } from "./link-files.ts";
 
@@ -8,15 +9,15 @@ type VersionsListed =
   | { ok: true; files: Download[] }
   | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" };
 
-/** Links to the files of every release of a product that the account's license includes, the newest first. */
+/** Links to the files of every release of a product that a license of the account includes, the newest first. */
 export async function listVersions(
   deps: Deps,
   { accountId, product }: { readonly accountId: string; readonly product: string },
 ): Promise<VersionsListed> {
-  const usable = await findUsableLicense(deps, { accountId });
+  const usable = await findUsableLicensesOf(deps, accountId);
   if (!usable.ok) return usable;
-  const { license } = usable;
-  if (!license.entitlements.includes(product)) return { ok: false, reason: "no_downloads" };
+  const license = licenseFor(usable.licenses, product);
+  if (!license) return { ok: false, reason: "no_downloads" };
   const releases = await findReleasesOnPages(deps.db, { products: [product], until: license.updatesUntil });
   const artifacts = await findFiles(
     deps.db,

@@ -4,9 +4,10 @@ import { personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
 import type { RateLimitResult } from "../../../platform/rate-limits/rate-limit.ts";
-import { findUsableLicense } from "../../licenses/facts/find-usable-license.ts";
+import { findUsableLicensesOf } from "../../licenses/facts/find-usable-licenses-of.ts";
 import { downloadLink } from "./emails/download-link.ts";
 import { findOfferedProduct } from "../catalog/find-offered-product.ts";
+import { licenseFor } from "../catalog/rules.ts";
 import { linkMailsPerPerson, mailedLinkHours, mailedLinkMessage, mailedLinkUrl } from "./rules.ts";
 
 interface LinkRequest {
@@ -21,22 +22,22 @@ type LinkMailed =
   | { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitResult };
 
 /**
- * Mails the owner of a license a link that downloads a product on another device. The link is signed and not stored, so
- * that opening it uses nothing up: mail scanners open every link. It gives access to the file alone, and only while the
- * license works.
+ * Mails the owner of a license a link that downloads a product on another device. The link is signed and not stored, so that opening it uses nothing up: mail scanners open every link. It gives access to the file alone, and only
+ * while the license works.
  */
 export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkRequest): Promise<LinkMailed> {
   const { secrets, clock, origins, shop, rateLimits } = deps;
-  const usable = await findUsableLicense(deps, { accountId });
+  const usable = await findUsableLicensesOf(deps, accountId);
   if (!usable.ok) return usable;
-  const { license } = usable;
-  const [artifact] = await findOfferedProduct(deps, license, product);
-  if (!artifact) return { ok: false, reason: "no_downloads" };
-  const limit = await rateLimits.take(linkMailsPerPerson, personIdentity(license.email));
+  const license = licenseFor(usable.licenses, product);
+  const [artifact] = license ? await findOfferedProduct(deps, license, product) : [];
+  if (!license || !artifact) return { ok: false, reason: "no_downloads" };
+  const { id: licenseId, email } = license;
+  const limit = await rateLimits.take(linkMailsPerPerson, personIdentity(email));
   if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
 
   const expires = Math.ceil(later(clock.now(), hours(mailedLinkHours)).getTime() / 1000);
-  const message = mailedLinkMessage({ licenseId: license.id, product, expires });
+  const message = mailedLinkMessage({ licenseId, product, expires });
   const token = `${message}.${secrets.sign("download-mail", message)}`;
   const mail = writeMail(shop, "download-link", downloadLink, {
     productName: shop.plans.find(({ id }) => id === product)?.name ?? product,
@@ -44,8 +45,6 @@ export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkR
     url: mailedLinkUrl(origins.publicUrl, token),
     validHours: mailedLinkHours,
   });
-  await deps.db.transaction((tx) =>
-    queueMail(deps, tx, { to: license.email, template: "download-link", mail }),
-  );
-  return { ok: true, email: license.email, limit };
+  await deps.db.transaction((tx) => queueMail(deps, tx, { to: email, template: "download-link", mail }));
+  return { ok: true, email, limit };
 }

@@ -37,7 +37,7 @@ export async function openDownload(
   const message = linkMessage(link.artifact, link.license, link.expires);
   if (!secrets.verify("download-link", message, link.signature)) return { ok: false, reason: "not_found" };
   if (clock.now().getTime() > link.expires * 1000) return { ok: false, reason: "link_expired" };
-  const usable = await findUsableLicense(deps, { licenseId: link.license });
+  const usable = await findUsableLicense(deps, link.license);
   const artifact = await findArtifact(db, link.artifact);
   if (!usable.ok || artifact?.filename !== link.filename) return { ok: false, reason: "not_found" };
   const { license } = usable;

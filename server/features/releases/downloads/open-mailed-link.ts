@@ -18,7 +18,7 @@ export async function openMailedLink(deps: Deps, token: string): Promise<MailedL
   if (!deps.secrets.verify("download-mail", mailedLinkMessage(link), link.signature))
     return { ok: false, reason: "link_invalid" };
   if (deps.clock.now().getTime() > link.expires * 1000) return { ok: false, reason: "link_expired" };
-  const usable = await findUsableLicense(deps, { licenseId: link.licenseId });
+  const usable = await findUsableLicense(deps, link.licenseId);
   if (!usable.ok) return usable;
   const { license } = usable;
   const artifacts = await findOfferedProduct(deps, license, link.product);

@@ -21,6 +21,6 @@ export async function openLinkedLicense(
   if (!secrets.verify("update-link", updateLinkMessage(licenseId, product, expires), signature))
     return { ok: false, reason: "not_found" };
   if (clock.now().getTime() > expires * 1000) return { ok: false, reason: "link_expired" };
-  const usable = await findUsableLicense(deps, { licenseId });
+  const usable = await findUsableLicense(deps, licenseId);
   return usable.ok ? usable : { ok: false, reason: "not_found" };
 }
