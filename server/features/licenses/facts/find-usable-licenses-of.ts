@@ -3,8 +3,14 @@ import type { UsableLicense } from "./find-usable-license.ts";
 import { pickUsable, type Unusable } from "./rules.ts";
 import { findLicensesOf } from "./store.ts";
 
+/** A license that an account may use now, as its owner or with a seat. */
+export interface HeldLicense extends UsableLicense {
+  /** The address of the account on it: that of its seat, for a member. */
+  readonly holderEmail: string;
+}
+
 type UsableLicensesFound =
-  { ok: true; licenses: readonly [UsableLicense, ...UsableLicense[]] } | { ok: false; reason: Unusable };
+  { ok: true; licenses: readonly [HeldLicense, ...HeldLicense[]] } | { ok: false; reason: Unusable };
 
 /**
  * The licenses of an account that are neither expired nor suspended nor revoked nor paused, the newest first. An account may have
@@ -14,5 +20,7 @@ export async function findUsableLicensesOf(
   { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: string,
 ): Promise<UsableLicensesFound> {
-  return pickUsable(await findLicensesOf(db, accountId), clock.now());
+  const rows = await findLicensesOf(db, accountId);
+  const licenses = rows.map((row) => ({ ...row, holderEmail: row.seatEmail ?? row.email }));
+  return pickUsable(licenses, clock.now());
 }

@@ -22,7 +22,8 @@ type LinkMailed =
   | { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitResult };
 
 /**
- * Mails the owner of a license a link that downloads a product on another device. The link is signed and not stored, so that opening it uses nothing up: mail scanners open every link. It gives access to the file alone, and only
+ * Mails whoever asks, the owner of a license or a member, a link that downloads a product on another device. The link is signed
+ * and not stored, so that opening it uses nothing up: mail scanners open every link. It gives access to the file alone, and only
  * while the license works.
  */
 export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkRequest): Promise<LinkMailed> {
@@ -32,7 +33,7 @@ export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkR
   const license = licenseFor(usable.licenses, product);
   const [artifact] = license ? await findOfferedProduct(deps, license, product) : [];
   if (!license || !artifact) return { ok: false, reason: "no_downloads" };
-  const { id: licenseId, email } = license;
+  const { id: licenseId, holderEmail: email } = license;
   const limit = await rateLimits.take(linkMailsPerPerson, personIdentity(email));
   if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
 

@@ -145,7 +145,7 @@ describe("a seat on the license of somebody else", () => {
       }),
     );
 
-  it("takes nothing from the license of one's own", async () => {
+  it("takes nothing from the license of one's own, and mails links to the member", async () => {
     const { customer, older } = await customerWith({ entitlements: reply });
     const owner = await newCustomer(shop);
     const shared = await issue(owner.email, { entitlements: volume });
@@ -154,5 +154,12 @@ describe("a seat on the license of somebody else", () => {
       ["volume-bot", shared],
       ["reply-bot", older],
     ]);
+    expect(await customer.call("POST /api/download-link-mail", { product: "volume-bot" })).toMatchObject({
+      status: 202,
+      body: { message: `We emailed the link to ${customer.email}. It works for 24 hours.` },
+    });
+    const isLink = ({ template }: { template: string }) => template === "download-link";
+    expect((await readMails(shop.deps, customer.email)).filter(isLink)).toHaveLength(1);
+    expect((await readMails(shop.deps, owner.email)).filter(isLink)).toHaveLength(0);
   });
 });
