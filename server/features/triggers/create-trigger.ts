@@ -8,7 +8,7 @@ import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { access } from "./access.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { resolveMarketToken } from "./resolve-market-token.ts";
-import { maxTriggers } from "./rules.ts";
+import { coversProduct, maxTriggers } from "./rules.ts";
 import { insertTrigger } from "./store.ts";
 
 interface NewTrigger {
@@ -29,16 +29,23 @@ type Created =
       reason: "no_license" | "forbidden" | "unknown_product" | "unknown_token" | "too_many_triggers";
     };
 
-/** Adds a rule to a license, at the request of its owner. */
+/**
+ * Adds a rule to a license, at the request of its owner. When none is named, it is one that works, is the account's own and covers
+ * the product, if there is such a license.
+ */
 export async function createTrigger(
   deps: Pick<Deps, "db" | "clock" | "shop">,
   { accountId, licenseId, product: name, token: coin, threshold, action, mail }: NewTrigger,
 ): Promise<Created> {
-  const choice = await chooseLicense(deps, accountId, licenseId);
+  const product = findTriggerProduct(name, deps.shop);
+  const choice = await chooseLicense(deps, accountId, {
+    id: licenseId,
+    // The apps of this license are told: those of one that covers other products do not listen.
+    suits: (license, role) => may(access.createTrigger, role) && coversProduct(license, product, deps.shop),
+  });
   if (!choice.ok) return choice;
   const { license, role } = choice;
   if (!may(access.createTrigger, role)) return { ok: false, reason: "forbidden" };
-  const product = findTriggerProduct(name, deps.shop);
   if (product === undefined) return { ok: false, reason: "unknown_product" };
   const named = await resolveMarketToken(deps, coin);
   if (!named.ok) return named;

@@ -14,7 +14,7 @@ export async function listTriggers(
   deps: Pick<Deps, "db" | "clock">,
   { accountId, licenseId }: TriggersOf,
 ): Promise<{ ok: true; triggers: Trigger[] } | { ok: false; reason: "no_license" }> {
-  const choice = await chooseLicense(deps, accountId, licenseId);
+  const choice = await chooseLicense(deps, accountId, { id: licenseId });
   if (!choice.ok) return choice;
   return { ok: true, triggers: (await findTriggers(deps.db, choice.license.id)).map(presentTrigger) };
 }

@@ -1,10 +1,13 @@
 import { setBotTrigger } from "@keystead/contract/program/triggers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { minutes } from "../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { addressOf, marketToken, saveMarket } from "../../testing/market.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
+import { insertSeat } from "../licenses/people/seats/store.ts";
+import { issueLicense } from "../licenses/terms/issuing/issue-license.ts";
 import { evaluateTriggers } from "./firings/evaluate-triggers.ts";
 
 const path = "POST /v1/bots/trigger";
@@ -166,6 +169,45 @@ describe("while nothing was ever fetched", () => {
       status: 403,
       body: { error: { code: "forbidden", details: { needs: "triggers:write" } } },
     });
+  });
+
+  it("belongs to a license that covers the bot, though a newer one covers others, until none does", async () => {
+    const program = await newProgram(shop);
+    const { customer } = program;
+    const { id } = customer.license;
+    await shop.db.run(sql`update licenses set entitlements = '{volume-bot}' where id = ${id}`);
+    shop.clock.advance(1000);
+    const order = { email: customer.email, tier: "standard", duration: { days: 365 } };
+    const newer = await issueLicense(shop.deps, { ...order, entitlements: ["reply-bot"] });
+    await shop.db.run(sql`update licenses set activated_at = now() where id = ${newer.id}`);
+    expect((await program.send(rule)).status).toBe(201);
+    const countOf = async (license: string) =>
+      ((await customer.call(`GET /api/triggers?license=${license}`)).body["triggers"] as object[]).length;
+    expect([await countOf(id), await countOf(newer.id)]).toEqual([1, 0]);
+    await shop.db.run(sql`update licenses set suspended_at = now() where id = ${id}`);
+    expect((await program.send(rule)).status).toBe(201);
+    expect([await countOf(id), await countOf(newer.id)]).toEqual([1, 1]);
+  });
+
+  it("belongs to a license of one's own, though one has a seat on a newer one", async () => {
+    const program = await newProgram(shop);
+    const { accountId, email, license } = program.customer;
+    shop.clock.advance(1000);
+    const other = await newCustomer(shop);
+    const seat = { licenseId: other.license.id, accountId, email };
+    await shop.db.transaction((tx) =>
+      insertSeat(tx, {
+        ...seat,
+        keyHash: Buffer.from(accountId),
+        keySealed: Buffer.alloc(0),
+        joinedAt: tx.now,
+      }),
+    );
+    expect((await program.send(rule)).status).toBe(201);
+    const { body } = await program.customer.call(`GET /api/triggers?license=${license.id}`);
+    expect(body["triggers"]).toHaveLength(1);
+    await shop.db.run(sql`update licenses set revoked_at = now() where id = ${license.id}`);
+    expect((await program.send(rule)).status).toBe(403);
   });
 
   it("adds one for a repeated request, and none above the limit of the license", async () => {

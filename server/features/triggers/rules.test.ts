@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldSymbol, keptDays, parseMarketToken } from "./rules.ts";
+import { coversProduct, foldSymbol, keptDays, parseMarketToken } from "./rules.ts";
 
 const address = (length: number) => "So1".padEnd(length, "1");
 
@@ -25,4 +25,17 @@ it.each(["gauge", "$gauge", " $GAUGE "])("the symbol %j is GAUGE", (symbol) => {
 // As the privacy page promises.
 it("what has fired is kept for seven days", () => {
   expect(keptDays).toBe(7);
+});
+
+it.each([
+  ["the short name of a product that it covers", "volume", true],
+  ["the short name of another", "reply", false],
+  ["the id of a product without a short name", "analytics", true],
+  ["no product of the shop", undefined, false],
+])("a license covers %s: %s is %s", (_name, product, expected) => {
+  const catalogue = ["volume-bot", "reply-bot", "analytics"].map((id) => ({ id }));
+  const shop = { triggerProducts: ["volume", "reply"], catalogue };
+  expect(coversProduct({ entitlements: ["a-feature", "volume-bot", "analytics"] }, product, shop)).toBe(
+    expected,
+  );
 });

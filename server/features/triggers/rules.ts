@@ -1,4 +1,8 @@
-import { listTriggerProducts, type TriggerProducts } from "@keystead/contract/shop/trigger-products";
+import {
+  findTriggerProduct,
+  listTriggerProducts,
+  type TriggerProducts,
+} from "@keystead/contract/shop/trigger-products";
 import { hours } from "../../platform/clock.ts";
 import type { LoggedFiring } from "./table.ts";
 
@@ -49,6 +53,18 @@ export function foldSymbol(symbol: string): string {
 
 /** Something that has fired, before it is in the log. */
 export type Firing = Omit<LoggedFiring, "sequence" | "at">;
+
+/** Whether a license covers the product of a rule, which has the name under which it is stored. */
+export function coversProduct(
+  { entitlements }: { readonly entitlements: readonly string[] },
+  product: string | undefined,
+  shop: TriggerProducts,
+): boolean {
+  return (
+    product !== undefined &&
+    entitlements.some((entitlement) => findTriggerProduct(entitlement, shop) === product)
+  );
+}
 
 /** Why a rule is refused: the shop has no product of this name. */
 export function unknownProduct(shop: TriggerProducts): string {

@@ -21,7 +21,7 @@ export async function getLicenseWithMachines(
   { accountId, id }: { accountId: string; id: string | undefined },
 ): Promise<LicenseWithMachines> {
   const { db, clock, shop } = deps;
-  const choice = await chooseLicense(deps, accountId, id);
+  const choice = await chooseLicense(deps, accountId, { id });
   if (!choice.ok) return choice;
   const { license } = choice;
   const [machines, replaced] = await Promise.all([

@@ -24,7 +24,7 @@ export async function listActivity(
   deps: Deps,
   { accountId, license: id, before, limit }: PageRequest,
 ): Promise<ActivityPage> {
-  const choice = await chooseLicense(deps, accountId, id);
+  const choice = await chooseLicense(deps, accountId, { id });
   if (!choice.ok) return choice;
   // One event more than requested tells whether there is a next page.
   const { license } = choice;
