@@ -46,6 +46,20 @@ describe("a published release", () => {
     ).toBeInstanceOf(UsageError);
   });
 
+  it("is offered for the platforms that newer ones have no file for", async () => {
+    const both = await commands.build({ "a-1.0.0.exe": "windows", "a-1.0.0.dmg": "mac" });
+    await commands.release("publish", "1.0.0", both);
+    await commands.release("publish", "1.1.0", await commands.build({ "a-1.1.0.dmg": "mac" }));
+    const customer = await newCustomer(shop);
+    const { body } = await customer.call("GET /api/download-links");
+    const { files } = (body as unknown as { data: { files: Download[] } }).data;
+    expect(files.map(({ filename }) => filename)).toEqual(["a-1.1.0.dmg", "a-1.0.0.exe"]);
+    const address = async (platform: string) =>
+      (await customer.call(`GET /api/downloads/volume-bot?platform=${platform}`)).headers["location"];
+    expect(await address("win32")).toContain("a-1.0.0.exe");
+    expect(await address("darwin")).toContain("a-1.1.0.dmg");
+  });
+
   it("stays in the record, and a draft is discarded with its files", async () => {
     const reference = ["--product", "volume-bot", "--version"];
     await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
@@ -88,7 +102,8 @@ describe("a published release", () => {
     expect(await address("")).toBe("a-2.0.0.exe");
     expect(await address("?version=1.0.0&platform=darwin")).toBe("a-1.0.0.dmg");
     expect(await address("?version=1.0.0&platform=win32&arch=x64")).toBe("a-1.0.0.exe");
-    expect(await address("?platform=darwin")).toBe(404);
+    expect(await address("?platform=darwin")).toBe("a-1.0.0.dmg");
+    expect(await address("?platform=linux")).toBe(404);
     expect(await address("?version=3.0.0")).toBe(404);
   });
 

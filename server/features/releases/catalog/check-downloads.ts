@@ -1,6 +1,6 @@
 import type { TransactionOptions } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { findNewestFiles } from "./store.ts";
+import { findOfferedFiles } from "./find-offered-files.ts";
 
 /**
  * Whether downloads work: the files of each product's newest release are in the storage. A shop whose plans publish a sample has
@@ -12,7 +12,7 @@ export async function checkDownloads(
   limits: TransactionOptions,
 ): Promise<boolean> {
   const products = shop.plans.map((plan) => plan.id);
-  const files = await db.transaction((tx) => findNewestFiles(tx, { products, until: null }), limits);
+  const files = await db.transaction((tx) => findOfferedFiles(tx, { products, until: null }), limits);
   const isStored = await Promise.all(files.map(({ id, size }) => storage.has(id, size)));
   const hasSample = shop.plans.some(({ download }) => download !== undefined);
   return (isStored.length > 0 || !hasSample) && isStored.every(Boolean);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { channelsFor, divideProducts, inOfferedOrder, licenseFor } from "./rules.ts";
+import { channelsFor, divideProducts, inOfferedOrder, leaveOutReplaced, licenseFor } from "./rules.ts";
+import type { ArtifactRow } from "./table.ts";
 
 describe("inOfferedOrder", () => {
   it("follows the catalogue", () => {
@@ -45,5 +46,49 @@ describe("of several licenses", () => {
     ]);
     expect(divideProducts([license("twice", ["a", "a"])])[0]?.products).toEqual(["a"]);
     expect(divideProducts([])).toEqual([]);
+  });
+});
+
+describe("of several releases", () => {
+  const file = (text: string) => {
+    const [version = "", filename = "", platform, arch] = text.split(" ");
+    return {
+      product: "a",
+      version,
+      filename,
+      platform: (platform ?? null) as ArtifactRow["platform"],
+      arch: (arch ?? null) as ArtifactRow["arch"],
+    };
+  };
+
+  it.each([
+    ["one without Windows leaves the older one for Windows", ["2.0.0 a.dmg darwin", "1.0.0 a.exe win32"], 2],
+    ["one for every machine replaces all", ["2.0.0 a.jar", "1.0.0 a.exe win32 x64", "1.0.0 a.dmg darwin"], 1],
+    [
+      "one for every processor replaces each",
+      ["2.0.0 a.dmg darwin universal", "1.0.0 a.dmg darwin arm64"],
+      1,
+    ],
+    ["another processor keeps its own", ["2.0.0 b.dmg darwin arm64", "1.0.0 a.dmg darwin x64"], 2],
+    ["one without a stated processor is replaced", ["2.0.0 b.exe win32 x64", "1.0.0 a.exe win32"], 1],
+    ["files of one release stay together", ["2.0.0 a.deb linux x64", "2.0.0 a.AppImage linux x64"], 2],
+  ])("%s", (_what, files, count) => {
+    expect(leaveOutReplaced(files.map(file))).toHaveLength(count);
+  });
+
+  it("what can be installed comes before archives", () => {
+    const files = ["1.0.0 App-Portable.exe win32", "1.0.0 App-mac.zip darwin", "1.0.0 Setup.exe win32"].map(
+      file,
+    );
+    expect(leaveOutReplaced(files).map(({ filename }) => filename)).toEqual([
+      "Setup.exe",
+      "App-Portable.exe",
+      "App-mac.zip",
+    ]);
+  });
+
+  it("those of other apps count for nothing", () => {
+    const [own, other] = [file("1.0.0 a.exe win32"), { ...file("2.0.0 b.exe win32"), product: "b" }];
+    expect(leaveOutReplaced([other, own])).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { type Channel, channels } from "@keystead/contract/values/release";
 import { compareVersions } from "@keystead/contract/values/semantic-version";
-import type { ReleaseRow } from "./table.ts";
+import type { ArtifactRow, ReleaseRow } from "./table.ts";
 
 /** Sorts items in the order of the products. */
 export function inOfferedOrder<Item extends { product: string }>(
@@ -65,6 +65,32 @@ export function divideProducts<License extends Coverage>(
     products: pairsOf.map(({ product }) => product),
   }));
 }
+
+type Targeted = Pick<ArtifactRow, "product" | "version" | "platform" | "arch" | "filename">;
+
+/**
+ * The files that are offered for download: an older release is offered for the platforms and processors that no newer one has a file
+ * for. What people can install comes before archives.
+ * @param files the newest first
+ */
+export function leaveOutReplaced<File extends Targeted>(files: readonly File[]): File[] {
+  const offered = files.filter(
+    (file) =>
+      !files.some((newer) => replaces(newer, file) && compareVersions(newer.version, file.version) > 0),
+  );
+  return offered.toSorted((a, b) => Number(isArchive(a)) - Number(isArchive(b)));
+}
+
+/** Whether a file of a newer release is for every machine that an older file is for. */
+function replaces(newer: Targeted, older: Targeted): boolean {
+  if (newer.product !== older.product) return false;
+  if (newer.platform === null) return true;
+  const isForAll = newer.arch === null || newer.arch === "universal" || older.arch === null;
+  return newer.platform === older.platform && (isForAll || newer.arch === older.arch);
+}
+
+const isArchive = ({ filename }: Targeted): boolean =>
+  /portable|\.(zip|7z|nupkg|jar|tgz|tar\.\w+)$/i.test(filename);
 
 type StatedOfRelease = Pick<
   ReleaseRow,

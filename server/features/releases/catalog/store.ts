@@ -26,15 +26,17 @@ const isOnPages = ({ products, until }: OfferedProducts): Sql => sql`
   ${isOffered} and r.product = any(${products}) and r.channel = 'stable' and r.rollout = 100
   and (${until}::timestamptz is null or r.published_at <= ${until})`;
 
-/** The files of the newest release of each of these products, those that people download. */
+/** For each platform and processor of these products, the files for download of the newest release that has one, the newest first. */
 export function findNewestFiles(db: Queryable, offered: OfferedProducts): Promise<ArtifactRow[]> {
   return db.rows(sql`
     select ${artifactColumns}
-    from (select distinct on (r.product) r.* from releases r where ${isOnPages(offered)}
-          order by r.product, r.sort_key desc) r
-    join artifacts a on a.release_id = r.id
-    where a.purpose = 'download'
-    order by r.product, a.filename`);
+    from (select r.*, a.id as artifact_id,
+            rank() over (partition by r.product, a.platform, a.arch order by r.sort_key desc) as place
+          from releases r join artifacts a on a.release_id = r.id
+          where ${isOnPages(offered)} and a.purpose = 'download') r
+    join artifacts a on a.id = r.artifact_id
+    where r.place = 1
+    order by r.product, r.sort_key desc, a.filename`);
 }
 
 /** The releases of these products that pages offer, the newest first. */

@@ -2,7 +2,7 @@ import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../../deps.ts";
 import { findUsableLicensesOf } from "../../licenses/facts/find-usable-licenses-of.ts";
 import { divideProducts, inOfferedOrder } from "../catalog/rules.ts";
-import { findNewestFiles } from "../catalog/store.ts";
+import { findOfferedFiles } from "../catalog/find-offered-files.ts";
 import { linkFiles } from "./link-files.ts";
 
 type DownloadsListed =
@@ -19,7 +19,7 @@ export async function listDownloads(deps: Deps, accountId: string): Promise<Down
   if (!usable.ok) return usable;
   const files = await Promise.all(
     divideProducts(usable.licenses).map(async ({ license, products }) =>
-      linkFiles(deps, await findNewestFiles(db, { products, until: license.updatesUntil }), license.id),
+      linkFiles(deps, await findOfferedFiles(db, { products, until: license.updatesUntil }), license.id),
     ),
   );
   const offered = inOfferedOrder(files.flat(), [shop.featuredPlan, ...shop.plans.map(({ id }) => id)]);

@@ -80,6 +80,7 @@ function QuickDownload({ index, file }: QuickDownloadProps) {
               <span className="data">v{file.version}</span> ·{" "}
               <span className="data">{formatSize(file.size)}</span>
             </span>
+            {index === 0 && targetWords(file) !== undefined && <span> · {targetWords(file)}</span>}
             {index > 0 && <span> · {targetWords(file) ?? "another app"}, same key</span>}
           </p>
         )}
