@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldProblems } from "../field-problems.ts";
 import { confirmation, fileHeaders, rangeHeaders, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, linkExpiry, linkSignature, moment } from "../fields.ts";
+import { id, line, linkExpiry, linkSignature, moment } from "../fields.ts";
 import { architectures, platforms } from "../values/release.ts";
 
 /** What a file is for; null: every platform, or every processor. */
@@ -40,6 +40,9 @@ export const downloadLinks = endpoint({
   path: "/api/download-links",
   tag: "Releases",
   summary: "Signed links to the newest release of every product that a license of the account covers.",
+  query: z.strictObject({
+    license: id.optional().describe("Only what this license of the account covers."),
+  }),
   returns: {
     200: success({
       data: z.object({ urls: z.array(z.string()), files: z.array(download) }),

@@ -15,8 +15,9 @@ import { presentFeed } from "./downloads/present-feed.ts";
 import { mailedLinkHours, mailedLinkPerNetwork } from "./downloads/rules.ts";
 
 export function registerReleases(bind: Bind, deps: Deps): void {
-  bind(contract.downloadLinks, async ({ caller }) => {
-    const downloads = await listDownloads(deps, caller.accountId);
+  bind(contract.downloadLinks, async ({ caller, query }) => {
+    const { accountId } = caller;
+    const downloads = await listDownloads(deps, { accountId, licenseId: query.license });
     if (!downloads.ok) return refuse(downloads.reason);
     const { files } = downloads;
     const urls = files.map((file) => file.url);

@@ -15,12 +15,15 @@ type UsableLicensesFound =
 /**
  * The licenses of an account that are neither expired nor suspended nor revoked nor paused, the newest first. An account may have
  * several that cover different products: whoever needs one for a product chooses it among all of these.
+ * @param licenseId only this one, if it is the account's
  */
 export async function findUsableLicensesOf(
   { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: string,
+  licenseId?: string,
 ): Promise<UsableLicensesFound> {
   const rows = await findLicensesOf(db, accountId);
-  const licenses = rows.map((row) => ({ ...row, holderEmail: row.seatEmail ?? row.email }));
+  const named = rows.filter(({ id }) => licenseId === undefined || id === licenseId);
+  const licenses = named.map((row) => ({ ...row, holderEmail: row.seatEmail ?? row.email }));
   return pickUsable(licenses, clock.now());
 }

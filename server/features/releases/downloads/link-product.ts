@@ -20,7 +20,7 @@ type Linked =
 export async function linkProduct(deps: Deps, wanted: Wanted): Promise<Linked> {
   const { accountId, product, version, platform, arch } = wanted;
   const downloads =
-    version === undefined ? await listDownloads(deps, accountId) : await listVersions(deps, wanted);
+    version === undefined ? await listDownloads(deps, { accountId }) : await listVersions(deps, wanted);
   if (!downloads.ok) return downloads;
   const found = downloads.files.find(
     (each) =>

@@ -131,6 +131,34 @@ describe("an account with two licenses", () => {
   });
 });
 
+describe("the downloads of one license", () => {
+  it("are what it covers itself, though another one includes more", async () => {
+    const { customer, older, newer } = await customerWith(
+      { entitlements: [...volume, ...reply] },
+      { entitlements: volume, updatesUntil: between },
+    );
+    expect(await listNames(customer, `?license=${older}`)).toEqual([
+      "Volume-2.0.0-x64.exe",
+      "Reply-1.0.0-x64.exe",
+    ]);
+    const files = await list(customer, `?license=${newer}`);
+    expect(files.map(({ filename, url }) => [filename, licenseOf(url)])).toEqual([
+      ["Volume-1.0.0-x64.exe", newer],
+    ]);
+  });
+
+  it("are refused while it may not be used, and to everybody else", async () => {
+    const { customer, older } = await customerWith({ entitlements: volume }, { entitlements: reply });
+    const eve = await newCustomer(shop);
+    const refused = { status: 404, body: { code: "no_license" } };
+    expect(await eve.call(`GET /api/download-links?license=${older}`)).toMatchObject(refused);
+    expect((await customer.call("GET /api/download-links?license=mine")).status).toBe(400);
+    await shop.db.run(sql`update licenses set suspended_at = now() where id = ${older}`);
+    expect(await customer.call(`GET /api/download-links?license=${older}`)).toMatchObject(refused);
+    expect(await listNames(customer)).toEqual(["Reply-1.0.0-x64.exe"]);
+  });
+});
+
 describe("a seat on the license of somebody else", () => {
   /** Gives the customer a seat under an address of their own. */
   const addSeat = (licenseId: string, { accountId, email }: Customer) =>

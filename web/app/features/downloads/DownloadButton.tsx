@@ -4,6 +4,8 @@ import { showDownloadFailure } from "./show-download-failure.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 interface DownloadButtonProps {
+  /** The license that the page shows. */
+  license: string;
   product: string;
   /** The name of the app. */
   name: string;
@@ -12,8 +14,8 @@ interface DownloadButtonProps {
 }
 
 /** Downloads one app. A failure shows as a toast. */
-export function DownloadButton({ product, name, primary }: DownloadButtonProps) {
-  const { busy, start } = useStartDownload();
+export function DownloadButton({ license, product, name, primary }: DownloadButtonProps) {
+  const { busy, start } = useStartDownload(license);
   const label = busy ? "Processing..." : `Download ${name}`;
 
   async function download() {

@@ -13,6 +13,8 @@ import type { OfferedApp } from "./platforms.ts";
 import { useDownloads } from "./use-downloads.ts";
 
 export interface DownloadChoiceProps {
+  /** The license that the page shows. */
+  license: string;
   /** The chosen app; the first one when there is no such file. */
   product: string;
   onChoose: (product: string) => void;
@@ -26,7 +28,7 @@ export interface DownloadChoiceProps {
 export function DownloadChoice(props: DownloadChoiceProps) {
   return (
     <Loaded
-      query={useDownloads(true)}
+      query={useDownloads(true, props.license)}
       title="The downloads didn't load"
       loading="Loading downloads"
       skeleton={<DownloadChoiceSkeleton byMail={props.byMail ?? false} />}
@@ -61,16 +63,23 @@ interface LoadedChoiceProps extends DownloadChoiceProps {
   files: readonly OfferedApp[];
 }
 
-function LoadedChoice({ files, product: chosen, onChoose, primary, byMail = false }: LoadedChoiceProps) {
+function LoadedChoice({
+  files,
+  license,
+  product: chosen,
+  onChoose,
+  primary,
+  byMail = false,
+}: LoadedChoiceProps) {
   const file = files.find(({ product }) => product === chosen) ?? files[0];
   if (!file) return <NothingPublished />;
   const { product, name } = file;
   return (
     <div className="grid gap-2">
       {byMail && <MailLinkButton product={product} primary={primary} />}
-      <DownloadButton product={product} name={name} primary={primary && !byMail} />
+      <DownloadButton license={license} product={product} name={name} primary={primary && !byMail} />
       <FileFacts file={file} />
-      <OtherFiles app={file} />
+      <OtherFiles app={file} license={license} />
       <AppChoice files={files} chosen={product} onChoose={onChoose} />
     </div>
   );

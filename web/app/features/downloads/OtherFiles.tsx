@@ -11,8 +11,14 @@ export function TargetOf({ file }: { file: Download }) {
   return words === undefined ? null : <span>{words} · </span>;
 }
 
+interface OtherFilesProps {
+  app: OfferedApp;
+  /** The license that the page shows; by default every one of the account counts. */
+  license?: string;
+}
+
 /** The files of an app for other platforms, on demand. Nothing for an app that has one file. */
-export function OtherFiles({ app: { name, others } }: { app: OfferedApp }) {
+export function OtherFiles({ app: { name, others }, license }: OtherFilesProps) {
   if (others.length === 0) return null;
   return (
     <details className="group text-13">
@@ -24,7 +30,7 @@ export function OtherFiles({ app: { name, others } }: { app: OfferedApp }) {
       <ul className="grid">
         {others.map((file) => (
           <li key={file.filename}>
-            <OtherFile file={file} />
+            <OtherFile file={file} license={license} />
           </li>
         ))}
       </ul>
@@ -32,8 +38,8 @@ export function OtherFiles({ app: { name, others } }: { app: OfferedApp }) {
   );
 }
 
-function OtherFile({ file }: { file: Download }) {
-  const { busy, start } = useStartDownload();
+function OtherFile({ file, license }: { file: Download; license: string | undefined }) {
+  const { busy, start } = useStartDownload(license);
 
   async function download() {
     const started = await start((apps) =>

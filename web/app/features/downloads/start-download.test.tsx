@@ -18,7 +18,7 @@ const wordsOf = ({ message, detail, requestId }: ProblemWords): string =>
 async function start(answers: Parameters<typeof startApiPeer>[0], choose = 0) {
   const calls = await startApiPeer(answers);
   const opened: string[] = [];
-  const { result } = renderHook(() => useStartDownload((url) => opened.push(url)));
+  const { result } = renderHook(() => useStartDownload(undefined, (url) => opened.push(url)));
   let outcome: string | undefined = "not yet";
   let started: Promise<void> | undefined;
   act(() => {
@@ -59,7 +59,7 @@ test("the download is counted before the browser goes to the file", async () => 
   await startApiPeer(licenseAnswers(newPortal()));
   const events = catchEvents();
   const open = (url: string) => steps.push(...events.map(({ address }) => address), url);
-  const { result } = renderHook(() => useStartDownload(open));
+  const { result } = renderHook(() => useStartDownload(undefined, open));
   vi.useRealTimers();
   await act(async () => void (await result.current.start((files) => files[0])));
   expect(steps).toEqual(["/api/track-event/download_click", "https://shop.example/files/bundler-bot"]);

@@ -28,14 +28,18 @@ interface StartDownload {
 /**
  * Starts a download. Requests fresh links, because links expire after five minutes, and opens the address of the chosen
  * file. The page stays as it is.
+ * @param license the license that the page shows; by default what any license of the account covers
  * @param go opens the address
  */
-export function useStartDownload(go = openAddress): StartDownload {
+export function useStartDownload(license?: string, go = openAddress): StartDownload {
   const [busy, setBusy] = useState(false);
 
   async function start(choose: Choose): Promise<StartedDownload> {
     setBusy(true);
-    const [answer] = await Promise.all([call("GET /api/download-links", {}), wait(redirectAfter)]);
+    const [answer] = await Promise.all([
+      call("GET /api/download-links", { query: { license } }),
+      wait(redirectAfter),
+    ]);
     setBusy(false);
     if (!answer.ok && answer.code === "no_downloads") return failed(failureWords.no_downloads);
     if (!answer.ok) return { ok: false, failure: problemWords(answer, failureWords.failed) };

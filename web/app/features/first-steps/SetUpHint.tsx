@@ -44,7 +44,12 @@ export function SetUpHint({ license, machines }: SetUpHintProps) {
         {featured && phone && <MailLinkButton product={featured.id} primary={!downloaded} />}
         {featured && (
           <div className="grid">
-            <DownloadButton product={featured.id} name={featured.name} primary={!downloaded && !phone} />
+            <DownloadButton
+              license={license.id}
+              product={featured.id}
+              name={featured.name}
+              primary={!downloaded && !phone}
+            />
           </div>
         )}
         <Link

@@ -33,7 +33,13 @@ export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsP
     <Panel title={active ? <MachinesInWords license={license} machines={machines} /> : title} flush>
       <ol className={columns}>
         <Step number={1} title="Download" done={downloaded} current={!downloaded}>
-          <DownloadChoice product={product} onChoose={onChoose} primary={!downloaded} byMail={phone} />
+          <DownloadChoice
+            license={license.id}
+            product={product}
+            onChoose={onChoose}
+            primary={!downloaded}
+            byMail={phone}
+          />
           <p>{phone ? afterDownloadOnPhone : afterDownload}</p>
         </Step>
         <Step number={2} title="Paste your key" done={active} current={downloaded && !active}>

@@ -11,7 +11,7 @@ interface DownloadVersionProps {
   filename: string;
 }
 
-/** Downloads a file of any release that the account's license includes. */
+/** Downloads a file of any release that a license of the account includes. */
 export function DownloadVersion({ product, version, filename }: DownloadVersionProps) {
   const [busy, setBusy] = useState(false);
 

@@ -2,7 +2,12 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
-import { licenseAnswers, newPortal, noLicense } from "../../features/licenses/testing/license-answers.ts";
+import {
+  activePortal,
+  licenseAnswers,
+  newPortal,
+  noLicense,
+} from "../../features/licenses/testing/license-answers.ts";
 import { storeUser } from "../../features/session/session.ts";
 import { openPage } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -10,6 +15,7 @@ import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Dashboard from "./dashboard.tsx";
 import LicenseDashboard from "./license-dashboard.tsx";
+import LicensePage from "./license.tsx";
 
 beforeEach(() => localStorage.clear());
 
@@ -62,4 +68,21 @@ test("a chosen license is shown on the other pages too, until it is not the acco
   act(() => events.send("license-updated"));
   await waitFor(() => expect(asked().at(-1)).toBe(""));
   await screen.findByText("No License Found");
+});
+
+test.each([
+  ["/dashboard", Dashboard, "Download Bundler bot"],
+  ["/license-dashboard", LicenseDashboard, "Download Bot"],
+  ["/license", LicensePage, "Download Bundler bot from mirror 1"],
+] as const)("%s offers the downloads of the license that it shows", async (path, page, button) => {
+  storeUser(sampleUser);
+  await startEventPeer();
+  const calls = await startApiPeer(licenseAnswers({ ...activePortal(), license: second }));
+  openPage(page, path);
+  await screen.findAllByText("v3.7.2");
+  fireEvent.click(screen.getByRole("button", { name: button }));
+  const asked = () =>
+    calls.filter(({ name }) => name === "GET /api/download-links").map(({ query }) => query);
+  // One to show the files, and one for a fresh link.
+  await waitFor(() => expect(asked()).toEqual([`license=${second.id}`, `license=${second.id}`]));
 });

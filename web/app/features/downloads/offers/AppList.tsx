@@ -14,7 +14,7 @@ import { useDownloads } from "../use-downloads.ts";
 import { showDownloadFailure } from "../show-download-failure.ts";
 import { useStartDownload } from "../use-start-download.ts";
 
-/** The apps that the license of the account covers, with their versions. */
+/** The apps that the licenses of the account cover, with their versions. */
 export function AppList() {
   return (
     <Loaded

@@ -14,7 +14,7 @@ export function DownloadPanel({ license, ...choice }: DownloadPanelProps) {
   return (
     <Panel title="Download">
       {useIsUsable(license) ? (
-        <DownloadChoice {...choice} primary={false} />
+        <DownloadChoice {...choice} license={license.id} primary={false} />
       ) : (
         <NeedsLicense license={license} paused={license.confirmBy !== null} />
       )}

@@ -19,7 +19,7 @@ const title = "Download mirrors";
 /** Every download link of the license, numbered from 1. */
 export function MirrorList({ license }: { license: License }) {
   const usable = useIsUsable(license);
-  const downloads = useDownloads(usable);
+  const downloads = useDownloads(usable, license.id);
   return (
     <Panel title={title}>
       {usable ? (
@@ -38,7 +38,7 @@ export function MirrorList({ license }: { license: License }) {
               </p>
               <ol className="divide-y divide-line">
                 {allFiles(apps).map((file, index) => (
-                  <Mirror key={file.filename} file={file} number={index + 1} />
+                  <Mirror key={file.filename} license={license.id} file={file} number={index + 1} />
                 ))}
               </ol>
             </div>
@@ -59,8 +59,8 @@ export function MirrorListSkeleton() {
   );
 }
 
-function Mirror({ file, number }: { file: Download; number: number }) {
-  const { busy, start } = useStartDownload();
+function Mirror({ license, file, number }: { license: string; file: Download; number: number }) {
+  const { busy, start } = useStartDownload(license);
 
   async function download() {
     const started = await start((apps) => allFiles(apps)[number - 1]);

@@ -25,14 +25,19 @@ const labels = [`Download ${titleCase(appNoun.one)}`, "Alternative Download"];
 /** The apps of a license, the app of the featured plan first. The first two are offered before the list has loaded. */
 export function QuickDownloads({ license }: { license: License }) {
   const usable = useIsUsable(license);
-  const files = quickFiles(useDownloads(usable).data ?? []);
+  const files = quickFiles(useDownloads(usable, license.id).data ?? []);
   const places = Math.max(labels.length, files.length);
   return (
     <Panel title={title} aside={usable && <AllDownloads />} fill={usable}>
       {usable ? (
         <ul className="grid divide-y divide-line">
           {Array.from({ length: places }, (_, index) => (
-            <QuickDownload key={files[index]?.filename ?? index} index={index} file={files[index]} />
+            <QuickDownload
+              key={files[index]?.filename ?? index}
+              license={license.id}
+              index={index}
+              file={files[index]}
+            />
           ))}
         </ul>
       ) : (
@@ -54,13 +59,14 @@ function AllDownloads() {
 }
 
 interface QuickDownloadProps {
+  license: string;
   /** The index in the list of links. Each press requests that list anew. */
   index: number;
   file: Download | undefined;
 }
 
-function QuickDownload({ index, file }: QuickDownloadProps) {
-  const { busy, start } = useStartDownload();
+function QuickDownload({ license, index, file }: QuickDownloadProps) {
+  const { busy, start } = useStartDownload(license);
   const [failure, setFailure] = useState<ProblemWords>();
   const label = labels[index] ?? "Download";
 
