@@ -16,12 +16,17 @@ interface SetUpHintProps {
   machines: readonly Machine[];
 }
 
-const featured = plans.find(({ id }) => id === featuredPlan);
+/** The app of the featured plan if the license covers it, else the first that it covers. */
+function firstApp({ products }: License) {
+  const covered = plans.filter((plan) => products.some(({ id }) => id === plan.id));
+  return covered.find(({ id }) => id === featuredPlan) ?? covered[0];
+}
 
 /** The next step of the setup in one line. The dashboard shows all steps. */
 export function SetUpHint({ license, machines }: SetUpHintProps) {
   const titleId = useId();
   const phone = usePhone();
+  const app = firstApp(license);
   const downloaded = useSetupProgress(license) !== "new";
   const active = license.activatedAt !== null;
   const next = downloaded ? `Next: paste your key into ${keyPlace}` : "Next: download your app";
@@ -41,13 +46,13 @@ export function SetUpHint({ license, machines }: SetUpHintProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
-        {featured && phone && <MailLinkButton product={featured.id} primary={!downloaded} />}
-        {featured && (
+        {app && phone && <MailLinkButton product={app.id} primary={!downloaded} />}
+        {app && (
           <div className="grid">
             <DownloadButton
               license={license.id}
-              product={featured.id}
-              name={featured.name}
+              product={app.id}
+              name={app.name}
               primary={!downloaded && !phone}
             />
           </div>

@@ -86,3 +86,13 @@ test.each([
   // One to show the files, and one for a fresh link.
   await waitFor(() => expect(asked()).toEqual([`license=${second.id}`, `license=${second.id}`]));
 });
+
+test("the first step is the download of an app that the license covers", async () => {
+  storeUser(sampleUser);
+  await startEventPeer();
+  await startApiPeer(licenseAnswers({ ...newPortal(), license: { ...second, status: "pending" } }));
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByRole("heading", { name: "Next: download your app" });
+  expect(screen.getByRole("button", { name: "Download Volume bot" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Download Bundler bot" })).toBeNull();
+});
