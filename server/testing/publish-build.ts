@@ -16,7 +16,9 @@ export async function publishBuild(deps: Deps, { files, ...release }: Build): Pr
   const folder = await mkdtemp(join(tmpdir(), "keystead-build-"));
   try {
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    const collected = await collectFiles({ paths: [folder], target: undefined, minimumSystem: undefined });
+    const { version } = release;
+    const settings = { version, target: undefined, minimumSystem: undefined };
+    const collected = await collectFiles({ paths: [folder], ...settings });
     if (!collected.ok) throw new Error(collected.reason);
     const named = { product: "volume-bot", ...release };
     const published = await publishRelease(deps, { ...named, files: collected.files, isDraft: false });

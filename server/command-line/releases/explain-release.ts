@@ -36,6 +36,7 @@ const words: Readonly<Record<Problem["reason"], string>> = {
     "--personal-file: the file in this ZIP can't be read: it's over 1 MiB, encrypted or damaged.",
   no_such_path: "There is no such file or folder.",
   unreadable_companion: "This file of the build tool can't be read.",
+  other_version: "This feed of the build tool is about another version. Build again, or correct --version.",
   empty_file: "The file is empty.",
   filename_unsafe: "The name of the file has characters that can't be saved everywhere. Rename it.",
   filename_reserved: "The file has a name that Windows or a shell can't take. Rename it.",
@@ -49,7 +50,11 @@ const words: Readonly<Record<Problem["reason"], string>> = {
 export function refuseRelease(problem: Problem): never {
   const about = "path" in problem ? problem.path : "filename" in problem ? problem.filename : undefined;
   const choice = "products" in problem ? ` --product is one of: ${problem.products.join(", ")}.` : "";
-  const sentence = words[problem.reason] + choice;
+  const versions =
+    problem.reason === "other_version"
+      ? ` It describes ${problem.stated}, and --version is ${problem.version}.`
+      : "";
+  const sentence = words[problem.reason] + choice + versions;
   throw new Refusal(about === undefined ? sentence : `${visible(about)}: ${sentence}`);
 }
 

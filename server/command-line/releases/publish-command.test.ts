@@ -214,6 +214,15 @@ describe("release publish", () => {
     expect((await commands.run("release", "list")).releases).toEqual([]);
   });
 
+  it("refuses the build of another version, and names both", async () => {
+    const feed = `version: 1.1.0\nfiles:\n  - url: a.exe\n    sha512: AAAA\n`;
+    const own = await commands.build({ "a.exe": "x", "latest.yml": feed });
+    const args = ["--product", "volume-bot", "--version", "1.2.0", own];
+    expect(String(await commands.failure("release", "publish", ...args))).toContain(
+      "Build again, or correct --version. It describes 1.1.0, and --version is 1.2.0.",
+    );
+  });
+
   it.each([
     ["v1.2", "is no semantic version"],
     ["1.2.0+5", "build metadata"],

@@ -45,7 +45,7 @@ export const publishReleaseCommand: Command = {
       personalFile: values["personal-file"],
       notes: await readNotes(values["notes"]),
     };
-    const collected = await collect(input).catch(refuseUnreadable);
+    const collected = await collect(input, reference.version).catch(refuseUnreadable);
     if (!collected.ok) return refuseRelease(collected);
     const { files, leftOut } = collected;
     const published = await publishRelease(deps, { ...reference, ...settings, files, isDraft }).catch(
@@ -83,7 +83,7 @@ async function readNotes(path: string | undefined): Promise<string | undefined> 
 }
 
 /** The files of the command line; none for a draft that is published. @throws UsageError */
-async function collect({ words: paths, values }: Input) {
+async function collect({ words: paths, values }: Input, version: string) {
   const { platform, "minimum-system": minimumSystem } = values;
   const target = platform === undefined ? undefined : parseTarget(platform);
   if (minimumSystem !== undefined && !/^\d{1,6}(\.\d{1,6}){0,3}$/.test(minimumSystem))
@@ -91,5 +91,5 @@ async function collect({ words: paths, values }: Input) {
   if (platform !== undefined && !target)
     throw new UsageError("--platform: win32, darwin, linux or android, with a processor such as -x64.");
   if (paths.length === 0) return { ok: true, files: [], leftOut: [] } as const;
-  return collectFiles({ paths, target, minimumSystem });
+  return collectFiles({ paths, version, target, minimumSystem });
 }

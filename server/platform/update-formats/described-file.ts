@@ -1,4 +1,5 @@
 import type { Architecture, Platform } from "@keystead/contract/values/release";
+import { isVersion } from "@keystead/contract/values/semantic-version";
 
 /** What the build says about a file. The feeds repeat it. */
 export interface BuildFacts {
@@ -27,6 +28,8 @@ interface VelopackFacts {
 /** What a feed of a build tool says about one file. */
 export interface DescribedFile {
   readonly filename: string;
+  /** The version that it belongs to; undefined when the feed states none. */
+  readonly version?: string | undefined;
   readonly platform?: Platform;
   readonly arch?: Architecture;
   /** Hexadecimal. The bytes are compared with it. */
@@ -34,6 +37,17 @@ export interface DescribedFile {
   /** The lowest version of the operating system. */
   readonly minimumSystem?: string;
   readonly facts?: BuildFacts;
+}
+
+/**
+ * A version as a feed states it, so that it can be compared: `v1.2` is 1.2.0, and build metadata, which has no order, is dropped.
+ * Undefined for what is no version.
+ */
+export function readStatedVersion(text: string): string | undefined {
+  const [numbers = "", rest = ""] = /^v?([\d.]+)(-[^+]*)?(?:\+.*)?$/.exec(text.trim())?.slice(1) ?? [];
+  const [major = "", minor = "0", patch = "0", ...more] = numbers.split(".");
+  const version = [major, minor, patch, ...more].join(".") + rest;
+  return isVersion(version) ? version : undefined;
 }
 
 /** The last part of a path or an address, decoded. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { type DescribedFile, lastPart } from "./described-file.ts";
+import { type DescribedFile, lastPart, readStatedVersion } from "./described-file.ts";
 
 /** Whether a file is a feed that Sparkle's `generate_appcast` writes. */
 export const isAppcast = (filename: string): boolean => /^appcast[\w.-]*\.xml$/.test(filename);
@@ -34,6 +34,24 @@ export function readAppcast(content: string): DescribedFile[] {
   return files;
 }
 
+/**
+ * The version of an item as people read it. Sparkle shows `sparkle:version` where there is no other, but most builds have a mere number
+ * there, so it counts only when it looks like a version.
+ */
+function readItemVersion(
+  enclosure: Record<string, string>,
+  texts: Record<string, string>,
+): string | undefined {
+  const shown = texts["sparkle:shortVersionString"] ?? enclosure["sparkle:shortVersionString"];
+  if (shown !== undefined) return readStatedVersion(shown);
+  const looksLike = (pattern: RegExp) => (text: string | undefined) =>
+    text !== undefined && pattern.test(text);
+  const named =
+    [texts["title"]].find(looksLike(/^\s*v?\d+\.\d+/)) ??
+    [texts["sparkle:version"], enclosure["sparkle:version"]].find(looksLike(/^\s*\d+\.\d+\.\d+/));
+  return named === undefined ? undefined : readStatedVersion(named);
+}
+
 /** One file of an item. The build number is an element in newer feeds, and an attribute in older ones. */
 function describe(enclosure: Record<string, string>, texts: Record<string, string>): DescribedFile[] {
   const { url, "sparkle:edSignature": signature } = enclosure;
@@ -43,6 +61,7 @@ function describe(enclosure: Record<string, string>, texts: Record<string, strin
   return [
     {
       filename: lastPart(url),
+      version: readItemVersion(enclosure, texts),
       platform: "darwin",
       ...(minimumSystem && { minimumSystem }),
       facts: { sparkleSignature: signature, ...(build && { sparkleVersion: build }) },

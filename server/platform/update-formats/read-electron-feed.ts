@@ -1,7 +1,7 @@
 import type { Architecture, Platform } from "@keystead/contract/values/release";
 import { load } from "js-yaml";
 import { z } from "zod";
-import { type DescribedFile, lastPart } from "./described-file.ts";
+import { type DescribedFile, lastPart, readStatedVersion } from "./described-file.ts";
 
 const feedName = /^(?:latest|beta|alpha|[\w.]+)(-mac|-linux(?:-(arm64|arm|ia32))?)?\.ya?ml$/;
 
@@ -32,9 +32,10 @@ export const isElectronFeed = (filename: string): boolean =>
 export function readElectronFeed(filename: string, content: string): DescribedFile[] {
   const [, system, arch] = feedName.exec(filename) ?? [];
   const platform: Platform = system === undefined ? "win32" : system === "-mac" ? "darwin" : "linux";
-  const { files, minimumSystemVersion } = shape.parse(load(content));
+  const { version, files, minimumSystemVersion } = shape.parse(load(content));
   return files.map(({ url, sha512, blockMapSize, isAdminRightsRequired }) => ({
     filename: lastPart(url),
+    version: readStatedVersion(version),
     platform,
     ...(arch !== undefined && { arch: arch as Architecture }),
     sha512: Buffer.from(sha512, "base64").toString("hex"),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type DescribedFile, lastPart } from "./described-file.ts";
+import { type DescribedFile, lastPart, readStatedVersion } from "./described-file.ts";
 import { fromTauriTarget } from "./tauri-targets.ts";
 
 const shape = z.object({
+  version: z.string().default(""),
   platforms: z.record(z.string(), z.object({ signature: z.string().min(1), url: z.string() })),
 });
 
@@ -14,11 +15,12 @@ export const isTauriFeed = (filename: string): boolean => filename === "latest.j
  * @throws Error when it is not one
  */
 export function readTauriFeed(content: string): DescribedFile[] {
-  const { platforms } = shape.parse(JSON.parse(content));
+  const { version, platforms } = shape.parse(JSON.parse(content));
   return Object.entries(platforms).map(([target, { signature, url }]) => {
     const [system = "", processor = ""] = target.split("-");
     return {
       filename: lastPart(url),
+      version: readStatedVersion(version),
       ...fromTauriTarget(system, processor),
       facts: { tauriSignature: signature.trim() },
     };

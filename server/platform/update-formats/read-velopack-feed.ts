@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedFile, lastPart } from "./described-file.ts";
+import { type DescribedFile, lastPart, readStatedVersion } from "./described-file.ts";
 
 const shape = z.object({
   Assets: z.array(
@@ -27,8 +27,10 @@ export const isVelopackFeed = (filename: string): boolean =>
  */
 export function readVelopackFeed(content: string): DescribedFile[] {
   const { Assets } = shape.parse(JSON.parse(content));
-  return Assets.map(({ PackageId, Type, FileName, SHA1, SHA256 }) => ({
+  return Assets.map(({ PackageId, Version, Type, FileName, SHA1, SHA256 }) => ({
     filename: lastPart(FileName),
+    // A delta states the version that it leads to, and so belongs to that one.
+    version: readStatedVersion(Version),
     facts: {
       velopack: {
         packageId: PackageId,

@@ -1,17 +1,15 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Architecture, FilePurpose, Platform } from "@keystead/contract/values/release";
 import type { BuildFacts, DescribedFile } from "../../../platform/update-formats/described-file.ts";
-import {
-  gatherDescriptions,
-  isCompanion,
-  readCompanion,
-} from "../../../platform/update-formats/read-companions.ts";
+import { isCompanion } from "../../../platform/update-formats/read-companions.ts";
+import { type DescriptionProblem, readDescriptions } from "./read-descriptions.ts";
 import {
   findFilenameProblem,
   type FilenameProblem,
   isReleaseFile,
   isSkippedFolder,
+  namesVersion,
   purposeOf,
   readTarget,
   type Target,
@@ -32,13 +30,16 @@ export interface NewFile {
 
 interface Wanted {
   readonly paths: readonly string[];
+  /** The version that is published. */
+  readonly version: string;
   /** For files whose names do not say what they are for. */
   readonly target: Target | undefined;
   readonly minimumSystem: string | undefined;
 }
 
 export type CollectProblem =
-  | { readonly reason: "no_such_path" | "unreadable_companion" | "empty_file"; readonly path: string }
+  | DescriptionProblem
+  | { readonly reason: "no_such_path" | "empty_file"; readonly path: string }
   | { readonly reason: FilenameProblem | "filename_twice"; readonly path: string }
   | { readonly reason: "no_files"; readonly path: string };
 
@@ -55,9 +56,9 @@ const maxDepth = 3;
 
 /**
  * Finds the files of a release: those that are named, and in folders those that build tools leave there. What the tools' own feeds
- * say about them is taken along: electron-builder, Tauri, Velopack and Sparkle.
+ * say about them is taken along: electron-builder, Tauri, Velopack and Sparkle. Files of other versions are left out.
  */
-export async function collectFiles({ paths, target, minimumSystem }: Wanted): Promise<Collected> {
+export async function collectFiles({ paths, version, target, minimumSystem }: Wanted): Promise<Collected> {
   const found: Found[] = [];
   for (const path of paths) {
     const stats = await stat(path).catch(() => undefined);
@@ -65,20 +66,15 @@ export async function collectFiles({ paths, target, minimumSystem }: Wanted): Pr
     if (stats.isDirectory()) found.push(...(await walk(path, maxDepth)));
     else found.push({ path, isNamed: true });
   }
-  const described: DescribedFile[] = [];
-  for (const { path } of found.filter((each) => isCompanion(basename(each.path)))) {
-    try {
-      described.push(...readCompanion(basename(path), await readFile(path, "utf8")));
-    } catch {
-      return { ok: false, reason: "unreadable_companion", path };
-    }
-  }
-  const descriptions = gatherDescriptions(described);
+  const companions = found.map(({ path }) => path).filter((path) => isCompanion(basename(path)));
+  const read = await readDescriptions(companions, version);
+  if (!read.ok) return read;
+  const descriptions = read.own;
   const others = found.filter(({ path }) => !isCompanion(basename(path)));
-  const taken = others.filter(({ path, isNamed }) => isNamed || isReleaseFile(basename(path)));
+  const taken = chooseFiles(others, version, read.others);
   const files: NewFile[] = [];
   for (const { path } of taken) {
-    const filename = basename(path).normalize("NFC");
+    const filename = nameOf(path);
     const problem = findFilenameProblem(filename);
     if (problem) return { ok: false, reason: problem, path };
     if (files.some((each) => each.filename.toLowerCase() === filename.toLowerCase()))
@@ -102,6 +98,21 @@ export async function collectFiles({ paths, target, minimumSystem }: Wanted): Pr
   return { ok: true, files, leftOut };
 }
 
+/** The files of this version among those that were found. */
+function chooseFiles(found: readonly Found[], version: string, ofOthers: ReadonlySet<string>): Found[] {
+  const isOfOther = (name: string) => ofOthers.has(name) || ofOthers.has(name.replace(/\.blockmap$/, ""));
+  const files = found.filter(
+    ({ path, isNamed }) => (isNamed || isReleaseFile(basename(path))) && !isOfOther(nameOf(path)),
+  );
+  // Feeds list the newest files alone, so older ones in the folder are known by their names, where this build's names have a version.
+  const areNamed = files.some(({ path }) => namesVersion(nameOf(path), version));
+  return files.filter(
+    ({ path, isNamed }) => isNamed || !areNamed || namesVersion(nameOf(path), version) !== false,
+  );
+}
+
+const nameOf = (path: string): string => basename(path).normalize("NFC");
+
 /** What a file is for: its name knows best, then the build tool, then what was stated for all. */
 function chooseTarget(
   read: Target,
@@ -116,10 +127,11 @@ function chooseTarget(
 async function walk(folder: string, depth: number): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found: Found[] = [];
+  const names = entries.map(({ name }) => name);
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (depth > 0 && !isSkippedFolder(entry.name)) found.push(...(await walk(path, depth - 1)));
+      if (depth > 0 && !isSkippedFolder(entry.name, names)) found.push(...(await walk(path, depth - 1)));
     } else if (entry.isFile()) found.push({ path, isNamed: false });
   }
   return found;

@@ -3,6 +3,7 @@ import {
   findFilenameProblem,
   isReleaseFile,
   isSkippedFolder,
+  namesVersion,
   parseTarget,
   purposeOf,
   readTarget,
@@ -88,6 +89,23 @@ it("takes from a folder what is part of a release", () => {
     expect(isReleaseFile(name)).toBe(true);
   for (const name of ["builder-debug.yml", "a.sig", "notes.md", "a.pdb", "latest.yml"])
     expect(isReleaseFile(name)).toBe(false);
-  for (const name of ["win-unpacked", "App.app", ".cache"]) expect(isSkippedFolder(name)).toBe(true);
-  expect(isSkippedFolder("nsis")).toBe(false);
+  for (const name of ["win-unpacked", "App.app", ".cache"]) expect(isSkippedFolder(name, [])).toBe(true);
+  expect(isSkippedFolder("nsis", ["nsis.zip"])).toBe(false);
+  expect(isSkippedFolder("app_1.0.0_amd64", ["app_1.0.0_amd64.deb"])).toBe(true);
 });
+
+it.each([
+  ["App-1.2.0.exe", "1.2.0", true],
+  ["App-1.2.0.0.msix", "1.2.0", true],
+  ["App-1.2.0-arm64.exe", "1.2.0", true],
+  ["App-1.2.0-full.nupkg", "1.2.0", true],
+  ["App-11.2.0.exe", "1.2.0", false],
+  ["App-1.2.01.exe", "1.2.0", false],
+  ["App-1.2.0.5.exe", "1.2.0", undefined],
+  ["App-1.2.0-beta.1.exe", "1.2.0", false],
+  ["app_1.3.0~beta.1_amd64.deb", "1.3.0-beta.1", true],
+  ["App-1.3.0-beta.10.exe", "1.3.0-beta.1", false],
+  ["App-1.3.0.dmg", "1.3.0-beta.1", true],
+  ["App-with-3.1.4-1.2.0.exe", "1.2.0", true],
+  ["App.exe", "1.2.0", undefined],
+])("the name %s names %s: %s", (name, version, answer) => expect(namesVersion(name, version)).toBe(answer));

@@ -1,4 +1,5 @@
 import type { Architecture, FilePurpose, Platform } from "@keystead/contract/values/release";
+import type { DescribedFile } from "../../../platform/update-formats/described-file.ts";
 
 /** What a file is for: the operating system and the processor; null: any. */
 export interface Target {
@@ -78,6 +79,42 @@ export function isReleaseFile(filename: string): boolean {
   );
 }
 
-/** Folders of build tools that hold parts of a release and no release. */
-export const isSkippedFolder = (name: string): boolean =>
-  /^\.|-unpacked$|\.app$|^__|^node_modules$/.test(name);
+/**
+ * Folders of build tools that hold parts of a release and no release.
+ * @param siblings the names beside it: Tauri leaves what it packs into `app.deb` in a folder `app`
+ */
+export const isSkippedFolder = (name: string, siblings: readonly string[]): boolean =>
+  /^\.|-unpacked$|\.app$|\.AppDir$|^__|^node_modules$/.test(name) || siblings.includes(`${name}.deb`);
+
+/**
+ * Whether what a feed says of a file is about this version; undefined when it states none. Sparkle's version has numbers alone, because
+ * macOS allows no others: its 1.3.0 can be 1.3.0-beta.1.
+ */
+export function isOfVersion({ version: stated, facts }: DescribedFile, version: string): boolean | undefined {
+  if (stated === undefined) return undefined;
+  const isSparkle = facts?.sparkleSignature !== undefined;
+  return stated === version || (isSparkle && stated === version.split("-", 1)[0]);
+}
+
+/** A version in the name of a file: its numbers, and its pre-release part as build tools and packages spell it. */
+const namedVersion =
+  /(?<![\d.])(\d+\.\d+\.\d+)(?:\.0)?(?![\d]|\.\d)(?:[-~_.]?((?:alpha|beta|rc|pre|preview|dev|nightly|canary|next)(?:[-.]?\d+)*))?/gi;
+
+/** The versions that a file name names. */
+const versionsIn = (filename: string): [numbers: string, preRelease: string][] =>
+  [...filename.matchAll(namedVersion)].map(([, numbers = "", pre = ""]) => [numbers, plain(pre)]);
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z]/g, "");
+
+/** Whether a file name names this version, or another one; undefined when it names none. */
+export function namesVersion(filename: string, version: string): boolean | undefined {
+  const named = versionsIn(filename);
+  if (named.length === 0) return undefined;
+  const [numbers, ...rest] = version.split("-");
+  const pre = plain(rest.join(""));
+  return named.some(
+    ([ownNumbers, ownPre]) =>
+      // Not every tool writes the pre-release part into names.
+      ownNumbers === numbers && (ownPre === pre || (ownPre === "" && pre !== "")),
+  );
+}
