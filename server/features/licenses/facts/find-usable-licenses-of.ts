@@ -4,7 +4,7 @@ import { pickUsable, type Unusable } from "./rules.ts";
 import { findLicensesOf } from "./store.ts";
 
 /** A license that an account may use now, as its owner or with a seat. */
-export interface HeldLicense extends UsableLicense {
+interface HeldLicense extends UsableLicense {
   /** The address of the account on it: that of its seat, for a member. */
   readonly holderEmail: string;
 }

@@ -24,7 +24,7 @@ export function isPaused({ confirmBy }: Pick<LicenseFacts, "confirmBy">, now: Da
 }
 
 /** Whether a license has neither ended nor been stopped. A paused license runs on, because its end does not move. */
-export function isRunning(license: LicenseFacts, now: Date): boolean {
+function isRunning(license: LicenseFacts, now: Date): boolean {
   return ["active", "pending"].includes(statusOf(license, now));
 }
 
