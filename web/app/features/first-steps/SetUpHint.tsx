@@ -1,4 +1,3 @@
-import { featuredPlan, plans } from "@keystead/content/catalogue";
 import { firstSteps, keyPlace } from "@keystead/content/setup";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
@@ -8,18 +7,13 @@ import { usePhone } from "../../ui/data/use-phone.ts";
 import { WithCode } from "../code/WithCode.tsx";
 import { DownloadButton } from "../downloads/DownloadButton.tsx";
 import { MailLinkButton } from "../downloads/MailLinkButton.tsx";
+import { firstApp } from "../licenses/setup/first-app.ts";
 import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
 import { MachinesInWords } from "../licenses/next-step/MachinesInWords.tsx";
 
 interface SetUpHintProps {
   license: License;
   machines: readonly Machine[];
-}
-
-/** The app of the featured plan if the license covers it, else the first that it covers. */
-function firstApp({ products }: License) {
-  const covered = plans.filter((plan) => products.some(({ id }) => id === plan.id));
-  return covered.find(({ id }) => id === featuredPlan) ?? covered[0];
 }
 
 /** The next step of the setup in one line. The dashboard shows all steps. */

@@ -267,7 +267,7 @@ test("a license that is set up says which machine runs on it, and its guide is c
   const guide = screen.getByRole("heading", { name: "Set up in five steps" }).closest("details");
   expect(guide?.open).toBe(false);
   expect(guide?.textContent).toContain("5 of 5 done");
-  expect(await screen.findByRole("button", { name: "Download Bundler bot" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Download Volume bot" })).toBeTruthy();
 });
 
 test("of the guide only the current step is open", async () => {

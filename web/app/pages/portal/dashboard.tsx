@@ -14,6 +14,7 @@ import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
 import { NextStep } from "../../features/licenses/next-step/NextStep.tsx";
 import { SetUpSteps } from "../../features/first-steps/SetUpSteps.tsx";
+import { firstApp } from "../../features/licenses/setup/first-app.ts";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
@@ -67,7 +68,7 @@ function Dashboard() {
 }
 
 function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
-  const [product, setProduct] = useState(featuredPlan);
+  const [product, setProduct] = useState(firstApp(license)?.id ?? featuredPlan);
   // The layout of the setup stays until the page is left, so that nothing moves when the app activates.
   const [setsUp] = useState(license.activatedAt === null);
   const pending = usePendingWords(license);

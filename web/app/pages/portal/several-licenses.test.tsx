@@ -71,7 +71,7 @@ test("a chosen license is shown on the other pages too, until it is not the acco
 });
 
 test.each([
-  ["/dashboard", Dashboard, "Download Bundler bot"],
+  ["/dashboard", Dashboard, "Download Volume bot"],
   ["/license-dashboard", LicenseDashboard, "Download Bot"],
   ["/license", LicensePage, "Download Bundler bot from mirror 1"],
 ] as const)("%s offers the downloads of the license that it shows", async (path, page, button) => {
@@ -95,4 +95,15 @@ test("the first step is the download of an app that the license covers", async (
   await screen.findByRole("heading", { name: "Next: download your app" });
   expect(screen.getByRole("button", { name: "Download Volume bot" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Download Bundler bot" })).toBeNull();
+});
+
+test("the dashboard starts with an app that the license covers, and so does its guide", async () => {
+  storeUser(sampleUser);
+  await startEventPeer();
+  await startApiPeer(licenseAnswers({ ...newPortal(), license: { ...second, status: "pending" } }));
+  openPage(Dashboard, "/dashboard");
+  const chosen = await screen.findByRole("radio", { name: "Volume bot" });
+  expect(chosen).toHaveProperty("checked", true);
+  expect(screen.getAllByText(/pumpfun-volume-bot-setup/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/pumpfun-bundler-bot-setup/)).toBeNull();
 });

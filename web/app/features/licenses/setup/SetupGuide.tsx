@@ -5,13 +5,14 @@ import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel, panelTitleLine } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { firstApp } from "./first-app.ts";
 import { countDone, guideTitle, stepsOf } from "./setup-steps.ts";
 import { StepWords } from "./StepWords.tsx";
 import { useSetupProgress } from "./use-setup-progress.ts";
 
 interface SetupGuideProps {
   license: License;
-  /** The app whose file the commands name. */
+  /** The app whose file the commands name; by default the one to start with. */
   product?: string;
   /** Starts closed. A finished guide always starts closed. */
   folded?: boolean;
@@ -21,7 +22,8 @@ interface SetupGuideProps {
  * The shop's steps from the download to a licensed app. Each is checked off when the server learns of it. A guide that is
  * finished while the page is open stays open, so that nothing below it moves.
  */
-export function SetupGuide({ license, product = featuredPlan, folded = false }: SetupGuideProps) {
+export function SetupGuide({ license, product: chosen, folded = false }: SetupGuideProps) {
+  const product = chosen ?? firstApp(license)?.id ?? featuredPlan;
   const [startsFolded] = useState(folded || license.activatedAt !== null);
   const guide = stepsOf(product);
   const title = guideTitle(guide);
