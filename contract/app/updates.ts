@@ -146,9 +146,15 @@ export const velopackFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/velopack/{file}",
   summary:
-    "The feed of Velopack, `releases.win.json`, `releases.osx.json` or `releases.linux.json`, and its packages.",
+    "The feed of Velopack, such as `releases.win.json`, `releases.osx-arm64.json` or `releases.linux-beta.json`, and its packages. The feed is empty when there is no release for the machine.",
   params: z.strictObject({ product, file: line(255) }),
-  query: z.object({ channel }),
+  query: z.object({
+    channel: channel.describe(
+      "The name of the feed comes first: `releases.win-beta.json` is the beta channel.",
+    ),
+    os: line(64).optional().describe("The operating system, as Velopack's clients send it."),
+    arch: line(64).optional().describe("The processor, as Velopack's clients send it."),
+  }),
   headers: cachedHeaders.partial().extend({
     "Content-Type": z.string().optional().describe("The media type of the file."),
     Location: z.string().optional().describe("Where the package is, for five minutes."),

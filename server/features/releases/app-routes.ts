@@ -8,7 +8,13 @@ import { shareOfMachine } from "../../platform/crypto/share-of-machine.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
 import { fromTauriTarget } from "../../platform/update-formats/tauri-targets.ts";
+import {
+  fromVelopackProcessor,
+  fromVelopackSystem,
+  readVelopackChannel,
+} from "../../platform/update-formats/velopack-channel.ts";
 import { rememberReleases } from "./catalog/remember-releases.ts";
+import { findPackage } from "./updates/find-package.ts";
 import { findUpdate } from "./updates/find-update.ts";
 import { listChannelUpdates } from "./updates/list-channel-updates.ts";
 import { openLinkedLicense } from "./updates/open-linked-license.ts";
@@ -19,6 +25,7 @@ import { presentTauriFeed } from "./updates/present-tauri-feed.ts";
 import { presentTauriUpdate } from "./updates/present-tauri-update.ts";
 import { presentUpdate } from "./updates/present-update.ts";
 import { presentVelopack } from "./updates/present-velopack.ts";
+import { choosePackages, type UpdateRequest } from "./updates/rules.ts";
 import { signUpdateLink } from "./updates/sign-update-link.ts";
 
 type Credentials = { readonly licenseKey: string } | { readonly lease: string };
@@ -153,12 +160,19 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const found = await findHolder(call);
     if (!found.ok) return found.problem;
     const { product, file } = call.params;
-    const platform = readVelopackFeed(file);
-    const request = { ...requestOf(call, found.holder, call.query.channel), platform: platform ?? null };
-    const release = await findUpdate(published, product, request);
-    if (!release) return refuse("not_found");
-    if (platform) return answer(200, presentVelopack(release), { headers });
-    const wanted = release.files.find(({ filename }) => filename === file);
+    const feed = readVelopackChannel(file);
+    if (feed) {
+      const request = requestOf(call, found.holder, feed.channel ?? call.query.channel);
+      const release = await findUpdate(published, product, {
+        ...request,
+        ...readPackageTarget(feed, call.query),
+      });
+      return answer(200, presentVelopack(release), { headers });
+    }
+    const wanted = await findPackage(published, product, {
+      filename: file,
+      until: found.holder.updatesUntil,
+    });
     if (!wanted) return refuse("not_found");
     return answer(302, null, { headers: { ...headers, Location: linkFor(found.holder)(wanted) } });
   });
@@ -201,9 +215,12 @@ function readElectronFeed(feed: string): { channel: Channel; platform: Platform;
   return { channel, platform: "linux", arch: (arch as Architecture | undefined) ?? "x64" };
 }
 
-/** The operating system of one of Velopack's feeds: `releases.win.json`; undefined for another file. */
-function readVelopackFeed(file: string): Platform | undefined {
-  const [, system] = /^releases\.(win|osx|linux)(?:-[\w-]+)?\.json$/.exec(file) ?? [];
-  const systems: Readonly<Record<string, Platform>> = { win: "win32", osx: "darwin", linux: "linux" };
-  return system === undefined ? undefined : systems[system];
+/** Which packages a client of Velopack takes, by the name of its feed, and where that is silent by what it says of its machine. */
+function readPackageTarget(
+  { platform: named, arch }: NonNullable<ReturnType<typeof readVelopackChannel>>,
+  said: { readonly os?: string | undefined; readonly arch?: string | undefined },
+): Pick<UpdateRequest, "platform" | "arch" | "take"> {
+  const platform = named ?? fromVelopackSystem(said.os);
+  const target = { platform, arch, machineArch: fromVelopackProcessor(said.arch) };
+  return { platform, arch, take: (files) => choosePackages(files, target) };
 }

@@ -20,7 +20,7 @@ export function readCompanion(filename: string, content: string): DescribedFile[
   if (filename.endsWith(".sig")) return [readTauriSignature(filename, content)];
   if (isElectronFeed(filename)) return readElectronFeed(filename, content);
   if (isTauriFeed(filename)) return readTauriFeed(content);
-  if (isVelopackFeed(filename)) return readVelopackFeed(content);
+  if (isVelopackFeed(filename)) return readVelopackFeed(filename, content);
   return readAppcast(content);
 }
 

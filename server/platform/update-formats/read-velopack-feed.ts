@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DescribedFile, lastPart, readStatedVersion } from "./described-file.ts";
+import { readVelopackChannel } from "./velopack-channel.ts";
 
 const shape = z.object({
   Assets: z.array(
@@ -18,19 +19,21 @@ const shape = z.object({
 });
 
 /** Whether a file is a feed of Velopack, such as `releases.win.json`. */
-export const isVelopackFeed = (filename: string): boolean =>
-  filename.startsWith("releases.") && /^\w+\.[\w-]+\.json$/.test(filename);
+export const isVelopackFeed = (filename: string): boolean => readVelopackChannel(filename) !== undefined;
 
 /**
  * Reads the feed that Velopack writes beside its packages (https://docs.velopack.io).
  * @throws Error when it is not one
  */
-export function readVelopackFeed(content: string): DescribedFile[] {
+export function readVelopackFeed(filename: string, content: string): DescribedFile[] {
+  const { platform = null, arch = null } = readVelopackChannel(filename) ?? {};
   const { Assets } = shape.parse(JSON.parse(content));
   return Assets.map(({ PackageId, Version, Type, FileName, SHA1, SHA256 }) => ({
     filename: lastPart(FileName),
     // A delta states the version that it leads to, and so belongs to that one.
     version: readStatedVersion(Version),
+    ...(platform !== null && { platform }),
+    ...(arch !== null && { arch }),
     facts: {
       velopack: {
         packageId: PackageId,

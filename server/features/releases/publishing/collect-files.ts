@@ -113,15 +113,19 @@ function chooseFiles(found: readonly Found[], version: string, ofOthers: Readonl
 
 const nameOf = (path: string): string => basename(path).normalize("NFC");
 
-/** What a file is for: its name knows best, then the build tool, then what was stated for all. */
+/**
+ * What a file is for: its name knows best, then the build tool, then what was stated for all. The name of a package of Velopack is the
+ * app's, so there the feed knows best.
+ */
 function chooseTarget(
   read: Target,
   described: DescribedFile | undefined,
   stated: Target | undefined,
 ): Target {
-  const platform = read.platform ?? described?.platform ?? stated?.platform ?? null;
+  const [best, other] = described?.facts?.velopack ? [described, read] : [read, described];
+  const platform = best.platform ?? other?.platform ?? stated?.platform ?? null;
   const isStated = stated !== undefined && stated.platform === platform;
-  return { platform, arch: read.arch ?? described?.arch ?? (isStated ? stated.arch : null) };
+  return { platform, arch: best.arch ?? other?.arch ?? (isStated ? stated.arch : null) };
 }
 
 async function walk(folder: string, depth: number): Promise<Found[]> {

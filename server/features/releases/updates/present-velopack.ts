@@ -1,7 +1,12 @@
 import type { FullRelease } from "../catalog/table.ts";
 
-/** A release as the feed of Velopack (https://docs.velopack.io). File names are relative to the address of the feed. */
-export function presentVelopack({ version, notes, files }: FullRelease) {
+/**
+ * A release as the feed of Velopack (https://docs.velopack.io); an empty one for none. File names are relative to the address of the
+ * feed.
+ */
+export function presentVelopack(release: FullRelease | undefined) {
+  if (!release) return { Assets: [] };
+  const { version, notes, files } = release;
   const Assets = files.flatMap(({ filename, size, buildFacts: { velopack } }) =>
     velopack
       ? [

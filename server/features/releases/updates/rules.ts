@@ -12,6 +12,8 @@ export interface UpdateRequest {
   /** Null: any. */
   readonly platform: Platform | null;
   readonly arch: Architecture | null;
+  /** Among the files for the machine, those that its updater takes; undefined: all. A release without any is passed over. */
+  readonly take?: (files: readonly ArtifactRow[]) => readonly ArtifactRow[];
   /** The version of the operating system; null when the updater compares it itself. */
   readonly system: string | null;
   /** The place of the machine among all of a release, from 0 to 99. */
@@ -32,7 +34,8 @@ export function chooseUpdate(
 ): FullRelease | undefined {
   for (const release of releases) {
     if (!isOffered(release, request)) continue;
-    const files = filesFor(release.files, request);
+    const { take = (all) => all } = request;
+    const files = take(filesFor(release.files, request));
     if (files.length > 0) return { ...release, files };
   }
   return undefined;
@@ -64,6 +67,31 @@ function filesFor(
   );
   const isExact = (file: ArtifactRow) => (file.arch !== null && file.arch === arch ? 0 : 1);
   return fits.toSorted((a, b) => isExact(a) - isExact(b));
+}
+
+/** Whose packages one of Velopack's clients takes: those of the feed that it names. */
+interface PackageTarget {
+  /** What the name of the feed says; null: nothing. */
+  readonly platform: Platform | null;
+  readonly arch: Architecture | null;
+  /** The processor that the client states of its machine. */
+  readonly machineArch: Architecture | null;
+}
+
+/**
+ * The packages among files that a client of Velopack takes. It installs the first of a feed, so all have to be for one system and
+ * processor. A feed that names no processor has the packages that name none; where a release has only others, the machine's own.
+ */
+export function choosePackages(
+  files: readonly ArtifactRow[],
+  { platform, arch, machineArch }: PackageTarget,
+): ArtifactRow[] {
+  const all = files.filter(({ buildFacts }) => buildFacts.velopack !== undefined);
+  const isOneSystem = new Set(all.map((file) => file.platform)).size <= 1;
+  const packages = platform !== null || isOneSystem ? all : all.filter((file) => file.platform === null);
+  const candidates = arch !== null ? [arch, "universal"] : [null, machineArch, "universal", "x64"];
+  const chosen = candidates.find((each) => packages.some((file) => file.arch === each));
+  return chosen === undefined ? [] : packages.filter((file) => file.arch === chosen);
 }
 
 /** Whether a version of an operating system is at least another one. Only the numbers count: `6.8.0-31-generic` is 6.8.0. */
