@@ -141,6 +141,18 @@ describe("electron-updater", () => {
     await rm(own, { recursive: true });
   });
 
+  it("takes the installer of its own processor, also when that is named for none", async () => {
+    const [own, other] = [randomBytes(1000), randomBytes(1000)];
+    const processor = process.arch === "arm64" ? "x64" : "arm64";
+    const files = { [`App-1.1.0-${processor}.exe`]: other, "App-1.1.0.exe": own };
+    await publishBuild(shop.deps, { version: "1.1.0", files });
+    const { updater, folder } = await installed("1.0.0");
+    await updater.checkForUpdates();
+    const [file] = await updater.downloadUpdate();
+    expect(await readFile(file ?? "")).toEqual(own);
+    await rm(folder, { recursive: true });
+  });
+
   it("of the beta channel follows pre-releases", async () => {
     await publish("1.1.0", randomBytes(1000));
     await publish("1.2.0-beta.9", randomBytes(1000));

@@ -91,6 +91,24 @@ describe("plain JSON", () => {
     response.json<{ error: { code: string } }>().error.code;
 });
 
+describe("electron-updater", () => {
+  const feed = (version: string, file: string) => {
+    const sha512 = createHash("sha512").update("x").digest("base64");
+    return `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sha512}\n`;
+  };
+
+  it("on arm64 Linux is not offered a build for x64, which electron-builder names without a processor", async () => {
+    await clear();
+    await publish("1.0.0", {
+      "App-1.0.0-arm64.AppImage": "x",
+      "latest-linux-arm64.yml": feed("1.0.0", "App-1.0.0-arm64.AppImage"),
+    });
+    await publish("1.1.0", { "App.AppImage": "x", "latest-linux.yml": feed("1.1.0", "App.AppImage") });
+    expect((await ask("/electron/latest-linux-arm64.yml")).body).toContain("version: 1.0.0\n");
+    expect((await ask("/electron/latest-linux.yml")).body).toContain("version: 1.1.0\n");
+  });
+});
+
 describe("Tauri", () => {
   const files = {
     "App_1.1.0_x64-setup.exe": "windows",

@@ -30,8 +30,11 @@ export const isElectronFeed = (filename: string): boolean =>
  * @throws Error when it is not one
  */
 export function readElectronFeed(filename: string, content: string): DescribedFile[] {
-  const [, system, arch] = feedName.exec(filename) ?? [];
+  const [, system, suffix] = feedName.exec(filename) ?? [];
   const platform: Platform = system === undefined ? "win32" : system === "-mac" ? "darwin" : "linux";
+  // Linux has a feed for each processor, that of x64 without a suffix. The others have one feed for all, in which a file without a word
+  // for a processor may be for several.
+  const arch = platform === "linux" ? (suffix ?? "x64") : undefined;
   const { version, files, minimumSystemVersion } = shape.parse(load(content));
   return files.map(({ url, sha512, blockMapSize, isAdminRightsRequired }) => ({
     filename: lastPart(url),

@@ -54,6 +54,9 @@ function isOffered(release: ReleaseRow, { channel, version, shareOf, until }: Up
   );
 }
 
+/** The order for a machine that does not say its processor: an updater that finds it in no name takes the first file. */
+const usual: readonly ArtifactRow["arch"][] = [null, "universal", "x64", "ia32", "arm64", "arm"];
+
 /** The files that a machine can use, those made for exactly its processor first. */
 function filesFor(
   files: readonly ArtifactRow[],
@@ -65,8 +68,8 @@ function filesFor(
       (arch === null || file.arch === null || file.arch === "universal" || file.arch === arch) &&
       (system === null || file.minimumSystem === null || reaches(system, file.minimumSystem)),
   );
-  const isExact = (file: ArtifactRow) => (file.arch !== null && file.arch === arch ? 0 : 1);
-  return fits.toSorted((a, b) => isExact(a) - isExact(b));
+  const fit = (file: ArtifactRow) => (arch === null ? usual.indexOf(file.arch) : file.arch === arch ? 0 : 1);
+  return fits.toSorted((a, b) => fit(a) - fit(b));
 }
 
 /** Whose packages one of Velopack's clients takes: those of the feed that it names. */
