@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
-import { openAccountWithoutPassword } from "./scenes/open-account-without-password.ts";
-import { shareLicense } from "./scenes/share-license.ts";
+import { openAccountWithoutPassword } from "./scenes/steps/open-account-without-password.ts";
+import { shareLicense } from "./scenes/steps/share-license.ts";
 
 const addressLabel = "Your email address, to confirm";
 

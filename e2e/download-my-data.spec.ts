@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "./fixtures/staged.ts";
-import { openAccountWithoutPassword } from "./scenes/open-account-without-password.ts";
+import { openAccountWithoutPassword } from "./scenes/steps/open-account-without-password.ts";
 
 for (const width of [360, 1280])
   test(`a customer downloads everything that is stored about them, with the keyboard, at ${width} px`, async ({

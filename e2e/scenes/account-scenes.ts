@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Customer, Stage } from "../fixtures/open-stage.ts";
-import { openAccountWithoutPassword } from "./open-account-without-password.ts";
+import { openAccountWithoutPassword } from "./steps/open-account-without-password.ts";
 import { press, type Scene, see } from "./scene.ts";
 
 const unspent = `${"A".repeat(42)}Q`;

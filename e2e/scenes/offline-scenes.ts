@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { createLicenseClient } from "../../sdk/src/index.ts";
 import type { Stage } from "../fixtures/open-stage.ts";
-import { studio } from "./prepared-licenses.ts";
+import { studio } from "./steps/prepared-licenses.ts";
 import { press, type Scene, see } from "./scene.ts";
 
 /** What an app without a network shows. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Customer, Stage } from "../fixtures/open-stage.ts";
-import { prepared, studio } from "./prepared-licenses.ts";
+import { prepared, studio } from "./steps/prepared-licenses.ts";
 import { press, type Scene, see } from "./scene.ts";
 
 /** The three pages of the portal, which share these scenes. */

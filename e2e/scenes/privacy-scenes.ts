@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
-import { openAccountWithoutPassword } from "./open-account-without-password.ts";
+import { openAccountWithoutPassword } from "./steps/open-account-without-password.ts";
 import { press, type Scene, see } from "./scene.ts";
-import { shareLicense } from "./share-license.ts";
+import { shareLicense } from "./steps/share-license.ts";
 
 async function openForm(page: Page, stage: Stage): Promise<void> {
   await stage.signIn(page, await stage.newCustomer());

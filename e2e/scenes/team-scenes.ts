@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { press, type Scene, see } from "./scene.ts";
-import { shareLicense } from "./share-license.ts";
+import { shareLicense } from "./steps/share-license.ts";
 
 const year =
   "starts_at = now() - interval '355 days', ends_at = now() + interval '10 days 6 hours', grace_until = now() + interval '17 days 6 hours'";

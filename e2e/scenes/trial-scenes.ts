@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
 import { endSoon } from "../stories/end-soon.ts";
 import { moveAway, press, type Scene, see, whenReady } from "./scene.ts";
-import { inviteMember } from "./share-license.ts";
+import { inviteMember } from "./steps/share-license.ts";
 
 const unspent = `${"A".repeat(42)}Q`;
 

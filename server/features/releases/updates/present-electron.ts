@@ -1,6 +1,5 @@
 import { dump } from "js-yaml";
-import type { ArtifactRow } from "../catalog/table.ts";
-import type { FullRelease } from "../catalog/table.ts";
+import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 
 /**
  * A release as the feed of electron-updater's generic provider (https://www.electron.build/auto-update). It has no

@@ -1,7 +1,6 @@
 import { escapeXml } from "../../../platform/escape-xml.ts";
-import type { ArtifactRow } from "../catalog/table.ts";
+import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 import { mediaTypeOf } from "../../../platform/media-type.ts";
-import type { FullRelease } from "../catalog/table.ts";
 
 interface Appcast {
   readonly name: string;

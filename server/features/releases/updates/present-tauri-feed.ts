@@ -1,6 +1,5 @@
 import { toTauriTargets } from "../../../platform/update-formats/tauri-targets.ts";
-import type { ArtifactRow } from "../catalog/table.ts";
-import type { FullRelease } from "../catalog/table.ts";
+import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 import { signedFiles } from "./rules.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { ArtifactRow } from "../catalog/table.ts";
-import type { FullRelease } from "../catalog/table.ts";
+import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 import { signedFiles } from "./rules.ts";
 
 /** A release as Tauri's dynamic update; undefined when no file of it is signed. */

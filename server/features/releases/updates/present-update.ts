@@ -1,5 +1,4 @@
-import type { ArtifactRow } from "../catalog/table.ts";
-import type { FullRelease } from "../catalog/table.ts";
+import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 
 /** A release as plain JSON, for an updater of one's own. */
 export function presentUpdate(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { moveAway, press, see } from "./scene.ts";
+import { moveAway, press, see } from "../scene.ts";
 
 /** The account page of a customer who signed up with an address alone. Returns the address. */
 export async function openAccountWithoutPassword(page: Page): Promise<string> {

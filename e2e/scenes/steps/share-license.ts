@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Customer, Stage } from "../fixtures/open-stage.ts";
+import type { Customer, Stage } from "../../fixtures/open-stage.ts";
 import { studio } from "./prepared-licenses.ts";
 
 interface Team {

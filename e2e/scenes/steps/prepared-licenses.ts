@@ -1,4 +1,4 @@
-import type { Customer, Stage } from "../fixtures/open-stage.ts";
+import type { Customer, Stage } from "../../fixtures/open-stage.ts";
 
 /** The name of the machine on which the licenses are active. */
 export const studio = "studio-pc";
