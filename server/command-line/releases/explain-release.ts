@@ -41,6 +41,8 @@ const words: Readonly<Record<Problem["reason"], string>> = {
   filename_unsafe: "The name of the file has characters that can't be saved everywhere. Rename it.",
   filename_reserved: "The file has a name that Windows or a shell can't take. Rename it.",
   filename_too_long: "The name of the file is longer than 200 bytes. Rename it.",
+  no_app:
+    "This is no file that people install or open as an app. Name the notes of the release with --notes, and put other files into an archive.",
   filename_twice: "Two files have the same name. Rename one.",
   unknown_release: "There is no such release. `release list` shows all.",
   not_published: "The release is a draft. Publish it first: `release publish` without files.",

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { createMinisign } from "../../testing/minisign.ts";
 import { openReleaseCommands } from "../../testing/release-commands.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 
@@ -67,7 +68,7 @@ describe("release publish --personal-file", () => {
     const signed = await commands.build({
       "app-1.0.0.app.tar.gz": "x",
       "app-1.0.0.zip": zip,
-      "app-1.0.0.zip.sig": "c2ln",
+      "app-1.0.0.zip.sig": createMinisign().sign(zip),
     });
     const fill = ["--personal-file", "config.json"];
     const reference = ["release", "publish", "--product", "volume-bot", "--version"];

@@ -191,6 +191,16 @@ describe("release publish", () => {
         ["--product", "volume-bot", "--version", "1.0.0", await commands.build({ "con.exe": "x" })],
         "Windows",
       ],
+      [
+        [
+          "--product",
+          "volume-bot",
+          "--version",
+          "1.0.0",
+          join(await commands.build({ "a.md": "x" }), "a.md"),
+        ],
+        "Name the notes of the release with --notes",
+      ],
       [["--product", "volume-bot", "--version", "1.0.0", twice], "Two files have the same name"],
       [
         [

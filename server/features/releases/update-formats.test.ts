@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { createMinisign } from "../../testing/minisign.ts";
 import { publishBuild } from "../../testing/publish-build.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -110,12 +111,14 @@ describe("electron-updater", () => {
 });
 
 describe("Tauri", () => {
+  const { sign } = createMinisign();
+  const [ofWindows, ofMac] = [sign(Buffer.from("windows")), sign(Buffer.from("mac"))];
   const files = {
     "App_1.1.0_x64-setup.exe": "windows",
-    "App_1.1.0_x64-setup.exe.sig": "c2lnbmF0dXJlIG9mIHdpbmRvd3M=\n",
+    "App_1.1.0_x64-setup.exe.sig": `${ofWindows}\n`,
     "App_1.1.0_x64_en-US.msi": "msi",
     "App_1.1.0_universal.app.tar.gz": "mac",
-    "App_1.1.0_universal.app.tar.gz.sig": "bWFj",
+    "App_1.1.0_universal.app.tar.gz.sig": ofMac,
     "app_1.1.0_amd64.AppImage": "linux without a signature",
   };
 
@@ -125,14 +128,14 @@ describe("Tauri", () => {
     const windows = (await ask("/tauri/windows/x86_64/1.0.0")).json<{ url: string; pub_date: string }>();
     expect(windows).toMatchObject({
       version: "1.1.0",
-      signature: "c2lnbmF0dXJlIG9mIHdpbmRvd3M=",
+      signature: ofWindows,
       notes: "News",
     });
     expect(Object.keys(windows).toSorted()).toEqual(["notes", "pub_date", "signature", "url", "version"]);
     expect(windows.url).toContain("/files/1.1.0/App_1.1.0_x64-setup.exe?");
     expect(windows.pub_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect((await ask(windows.url)).body).toBe("windows");
-    expect((await ask("/tauri/darwin/aarch64/1.0.0")).json()).toMatchObject({ signature: "bWFj" });
+    expect((await ask("/tauri/darwin/aarch64/1.0.0")).json()).toMatchObject({ signature: ofMac });
     for (const path of [
       "windows/x86_64/1.1.0",
       "linux/x86_64/1.0.0",

@@ -13,11 +13,11 @@ export const isCompanion = (filename: string): boolean =>
   isAppcast(filename);
 
 /**
- * What a companion of a build tool says about the files beside it.
+ * What a companion of a build tool says about the files beside it; nothing for a signature of another tool.
  * @throws Error when it cannot be read
  */
 export function readCompanion(filename: string, content: string): DescribedFile[] {
-  if (filename.endsWith(".sig")) return [readTauriSignature(filename, content)];
+  if (filename.endsWith(".sig")) return [readTauriSignature(filename, content) ?? []].flat();
   if (isElectronFeed(filename)) return readElectronFeed(filename, content);
   if (isTauriFeed(filename)) return readTauriFeed(content);
   if (isVelopackFeed(filename)) return readVelopackFeed(filename, content);

@@ -27,7 +27,12 @@ export function readTauriFeed(content: string): DescribedFile[] {
   });
 }
 
-/** What a `.sig` file beside a file says: its signature, as Tauri's feed repeats it. */
-export function readTauriSignature(filename: string, content: string): DescribedFile {
-  return { filename: filename.replace(/\.sig$/, ""), facts: { tauriSignature: content.trim() } };
+/**
+ * What a `.sig` file beside a file says: its signature, as Tauri's feed repeats it; undefined for another kind of signature. Tauri's is
+ * a file of minisign in base64.
+ */
+export function readTauriSignature(filename: string, content: string): DescribedFile | undefined {
+  const signature = content.trim();
+  if (!Buffer.from(signature, "base64").toString().startsWith("untrusted comment:")) return undefined;
+  return { filename: filename.replace(/\.sig$/, ""), facts: { tauriSignature: signature } };
 }

@@ -6,6 +6,7 @@ import { isCompanion } from "../../../platform/update-formats/read-companions.ts
 import { type DescriptionProblem, readDescriptions } from "./read-descriptions.ts";
 import {
   findFilenameProblem,
+  isDocument,
   type FilenameProblem,
   isReleaseFile,
   isSkippedFolder,
@@ -40,7 +41,7 @@ interface Wanted {
 export type CollectProblem =
   | DescriptionProblem
   | { readonly reason: "no_such_path" | "empty_file"; readonly path: string }
-  | { readonly reason: FilenameProblem | "filename_twice"; readonly path: string }
+  | { readonly reason: FilenameProblem | "filename_twice" | "no_app"; readonly path: string }
   | { readonly reason: "no_files"; readonly path: string };
 
 type Collected = { ok: true; files: NewFile[]; leftOut: string[] } | ({ ok: false } & CollectProblem);
@@ -77,6 +78,7 @@ export async function collectFiles({ paths, version, target, minimumSystem }: Wa
     const filename = nameOf(path);
     const problem = findFilenameProblem(filename);
     if (problem) return { ok: false, reason: problem, path };
+    if (isDocument(filename)) return { ok: false, reason: "no_app", path };
     if (files.some((each) => each.filename.toLowerCase() === filename.toLowerCase()))
       return { ok: false, reason: "filename_twice", path };
     if ((await stat(path)).size === 0) return { ok: false, reason: "empty_file", path };
@@ -94,7 +96,8 @@ export async function collectFiles({ paths, version, target, minimumSystem }: Wa
     });
   }
   if (files.length === 0) return { ok: false, reason: "no_files", path: paths[0] ?? "" };
-  const leftOut = others.filter((each) => !taken.includes(each)).map(({ path }) => path);
+  const untaken = others.filter((each) => !taken.includes(each)).map(({ path }) => path);
+  const leftOut = [...untaken, ...read.silent];
   return { ok: true, files, leftOut };
 }
 

@@ -10,6 +10,8 @@ interface Descriptions {
   readonly own: ReadonlyMap<string, DescribedFile>;
   /** The names of files that belong to other versions. */
   readonly others: ReadonlySet<string>;
+  /** The paths of those that say nothing, such as a signature of another tool. */
+  readonly silent: readonly string[];
 }
 
 export type DescriptionProblem =
@@ -31,6 +33,7 @@ type Read = ({ ok: true } & Descriptions) | ({ ok: false } & DescriptionProblem)
 export async function readDescriptions(paths: readonly string[], version: string): Promise<Read> {
   const own: DescribedFile[] = [];
   const others = new Set<string>();
+  const silent: string[] = [];
   let isStated = false;
   let other: { readonly path: string; readonly stated: string } | undefined;
   for (const path of paths) {
@@ -38,6 +41,7 @@ export async function readDescriptions(paths: readonly string[], version: string
       .then((content) => readCompanion(basename(path), content))
       .catch(() => undefined);
     if (!described) return { ok: false, reason: "unreadable_companion", path };
+    if (described.length === 0) silent.push(path);
     for (const file of described) {
       // A version that cannot be published is refused for itself.
       const isOwn = isVersion(version) ? isOfVersion(file, version) : undefined;
@@ -52,5 +56,5 @@ export async function readDescriptions(paths: readonly string[], version: string
   const known = gatherDescriptions(own.filter(({ version: stated }) => stated !== undefined));
   // A signature beside a file of an older version states none.
   for (const name of known.keys()) others.delete(name);
-  return { ok: true, own: gatherDescriptions(own), others };
+  return { ok: true, own: gatherDescriptions(own), others, silent };
 }

@@ -79,6 +79,12 @@ export function isReleaseFile(filename: string): boolean {
   );
 }
 
+/** Files that say something about a release and are none, such as its notes: published, they would be the newest app. */
+export const isDocument = (filename: string): boolean =>
+  /\.(txt|md|markdown|html?|svg|json|ya?ml|xml|log|asc|sha\d*|sha\d+sums?)$|^(RELEASES|(SHA|MD)\d+SUMS?)$/i.test(
+    filename,
+  );
+
 /**
  * Folders of build tools that hold parts of a release and no release.
  * @param siblings the names beside it: Tauri leaves what it packs into `app.deb` in a folder `app`

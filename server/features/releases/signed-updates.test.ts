@@ -1,0 +1,64 @@
+import { generateKeyPairSync, randomBytes, sign, verify } from "node:crypto";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { createMinisign } from "../../testing/minisign.ts";
+import { openReleaseCommands } from "../../testing/release-commands.ts";
+
+let commands: Awaited<ReturnType<typeof openReleaseCommands>>;
+let mira: Customer;
+beforeAll(async () => {
+  commands = await openReleaseCommands();
+  mira = await newCustomer(commands.shop);
+});
+afterAll(async () => {
+  await commands.close();
+});
+
+const ask = (url: string) =>
+  commands.shop.app.inject({
+    url: url.replace("https://shop.example", ""),
+    authority: "shop.example",
+    headers: { authorization: `License ${mira.license.licenseKey}` },
+  });
+
+test("Tauri verifies what it downloads by the signature of the feed, as minisign does", async () => {
+  const minisign = createMinisign();
+  const bytes = randomBytes(100_000);
+  const build = await commands.build({
+    "App_1.1.0_x64-setup.exe": bytes,
+    "App_1.1.0_x64-setup.exe.sig": `${minisign.sign(bytes)}\n`,
+    "App_1.1.0_amd64.AppImage": "linux",
+    "App_1.1.0_amd64.AppImage.sig": "not a signature",
+  });
+  const printed = await commands.release("publish", "1.1.0", build);
+  expect(printed.leftOut).toEqual([join(build, "App_1.1.0_amd64.AppImage.sig")]);
+  const feed = await ask("/v1/updates/volume-bot/tauri/windows/x86_64/1.0.0");
+  const { url, signature } = feed.json<{ url: string; signature: string }>();
+  const downloaded = (await ask(url)).rawPayload;
+  expect(minisign.verify(downloaded, signature)).toBe(true);
+  expect(minisign.verify(randomBytes(10), signature)).toBe(false);
+  // A file whose signature is none is offered to nobody: Tauri would refuse it.
+  expect((await ask("/v1/updates/volume-bot/tauri/linux/x86_64/1.0.0")).statusCode).toBe(204);
+});
+
+test("Sparkle verifies what it downloads by the Ed25519 signature of the appcast", async () => {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const bytes = randomBytes(100_000);
+  const signature = sign(null, bytes, privateKey).toString("base64");
+  const appcast = `<?xml version="1.0"?>
+    <rss xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle"><channel><item>
+      <sparkle:shortVersionString>1.2.0</sparkle:shortVersionString><sparkle:version>12</sparkle:version>
+      <enclosure url="App-1.2.0.zip" length="${bytes.length}" sparkle:edSignature="${signature}"/>
+    </item></channel></rss>`;
+  await commands.release(
+    "publish",
+    "1.2.0",
+    await commands.build({ "App-1.2.0.zip": bytes, "appcast.xml": appcast }),
+  );
+  const item = (await ask("/v1/updates/volume-bot/sparkle/appcast.xml")).body;
+  const [, url = ""] = /<enclosure[^>]* url="([^"]+)"/.exec(item) ?? [];
+  const [, said = ""] = /sparkle:edSignature="([^"]+)"/.exec(item) ?? [];
+  const downloaded = (await ask(url.replaceAll("&amp;", "&"))).rawPayload;
+  expect(verify(null, downloaded, publicKey, Buffer.from(said, "base64"))).toBe(true);
+});
