@@ -32,11 +32,14 @@ const linkQuery = {
 const product = line(64);
 const channel = z.enum(channels).default("stable");
 
+/** Longer than a version, because it may have build metadata, which is not compared. */
+const installedVersion = line(256);
+
 /** What an app that looks for an update says of itself. */
 const installed = {
   platform: z.enum(platforms),
   arch: z.enum(architectures),
-  version: line(64).describe("The version that is installed. Only a newer one is offered."),
+  version: installedVersion.describe("The version that is installed. Only a newer one is offered."),
 };
 
 const outcomes = ["license_key_invalid", "license_not_usable", "not_found"] as const;
@@ -85,6 +88,7 @@ export const electronFeed = endpoint({
     product,
     feed: z.string().regex(/^(latest|beta|alpha)(-mac|-linux|-linux-(arm64|arm|ia32))?\.yml$/),
   }),
+  query: z.object({ channel: channel.describe("For `latest`; the other feeds name their channel.") }),
   headers: cachedHeaders,
   returns: { 200: z.string() },
   produces: "text/yaml",
@@ -96,7 +100,7 @@ export const tauriUpdate = endpoint({
   path: "/v1/updates/{product}/tauri/{target}/{arch}/{version}",
   summary:
     "The dynamic update of Tauri 2: the address ends with `{{target}}`, `{{arch}}` and `{{current_version}}`. 204 when there is none.",
-  params: z.strictObject({ product, target: line(32), arch: line(32), version: line(64) }),
+  params: z.strictObject({ product, target: line(32), arch: line(32), version: installedVersion }),
   query: z.object({ channel }),
   headers: cachedHeaders,
   returns: {
@@ -133,7 +137,9 @@ export const tauriFeed = endpoint({
 export const sparkleFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/sparkle/appcast.xml",
-  summary: "The appcast of Sparkle 2, with one item for each channel.",
+  summary:
+    "The appcast of Sparkle 2, with one item for each channel. Sparkle's own `user-agent` says which version is installed.",
+  requestHeaders: updateHeaders.extend({ "user-agent": z.string().optional() }),
   params: z.strictObject({ product }),
   query: z.object({ channel }),
   headers: cachedHeaders,
@@ -152,6 +158,7 @@ export const velopackFeed = endpoint({
     channel: channel.describe(
       "The name of the feed comes first: `releases.win-beta.json` is the beta channel.",
     ),
+    localVersion: installedVersion.optional().describe("The version that is installed or downloaded."),
     os: line(64).optional().describe("The operating system, as Velopack's clients send it."),
     arch: line(64).optional().describe("The processor, as Velopack's clients send it."),
   }),

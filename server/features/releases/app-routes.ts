@@ -7,6 +7,7 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { shareOfMachine } from "../../platform/crypto/share-of-machine.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
+import { readSparkleVersion } from "../../platform/update-formats/sparkle-agent.ts";
 import { fromTauriTarget } from "../../platform/update-formats/tauri-targets.ts";
 import {
   fromVelopackProcessor,
@@ -117,7 +118,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
   bind(contract.electronFeed, async (call) => {
     const found = await findHolder(call);
     if (!found.ok) return found.problem;
-    const { channel, platform, arch } = readElectronFeed(call.params.feed);
+    const { channel = call.query.channel, platform, arch } = readElectronFeed(call.params.feed);
     const request = { ...requestOf(call, found.holder, channel), platform, arch };
     const release = await findUpdate(published, call.params.product, request);
     return release
@@ -149,7 +150,13 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const found = await findHolder(call);
     if (!found.ok) return found.problem;
     const { product } = call.params;
-    const request = { ...requestOf(call, found.holder, call.query.channel), platform: "darwin" } as const;
+    const version = readSparkleVersion(call.headers["user-agent"]);
+    const request: UpdateRequest = {
+      ...requestOf(call, found.holder, call.query.channel),
+      platform: "darwin",
+      version,
+      offers: "any",
+    };
     const releases = await listChannelUpdates(published, product, request);
     const name = deps.shop.plans.find(({ id }) => id === product)?.name ?? product;
     const page = `${deps.origins.publicUrl}/releases/${product}`;
@@ -162,7 +169,8 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const { product, file } = call.params;
     const feed = readVelopackChannel(file);
     if (feed) {
-      const request = requestOf(call, found.holder, feed.channel ?? call.query.channel);
+      const own = requestOf(call, found.holder, feed.channel ?? call.query.channel);
+      const request = { ...own, version: call.query.localVersion ?? null, offers: "same-or-newer" } as const;
       const release = await findUpdate(published, product, {
         ...request,
         ...readPackageTarget(feed, call.query),
@@ -206,10 +214,14 @@ interface LinkQuery {
   readonly signature?: string | undefined;
 }
 
-/** What the name of one of electron-updater's feeds says: `beta-linux-arm64.yml`. */
-function readElectronFeed(feed: string): { channel: Channel; platform: Platform; arch: Architecture | null } {
+/** What the name of one of electron-updater's feeds says: `beta-linux-arm64.yml`; `latest` says no channel. */
+function readElectronFeed(feed: string): {
+  channel: Channel | undefined;
+  platform: Platform;
+  arch: Architecture | null;
+} {
   const [, name, system, arch] = /^(\w+?)(?:-(mac|linux))?(?:-(\w+))?\.yml$/.exec(feed) ?? [];
-  const channel = name === "beta" || name === "alpha" ? name : "stable";
+  const channel = name === "beta" || name === "alpha" ? name : undefined;
   if (system === "mac") return { channel, platform: "darwin", arch: null };
   if (system === undefined) return { channel, platform: "win32", arch: null };
   return { channel, platform: "linux", arch: (arch as Architecture | undefined) ?? "x64" };

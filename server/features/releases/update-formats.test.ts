@@ -70,6 +70,16 @@ describe("plain JSON", () => {
     expect(await versionAfter("2.0.0")).toBe("3.0.0");
   });
 
+  it("compares an installed version without its build metadata", async () => {
+    await clear();
+    await publish("1.1.0", { "app-1.1.0.exe": "x" });
+    const statusOf = async (version: string) => (await ask(`${query}${version}`)).statusCode;
+    expect(await statusOf(`1.0.0%2B5.${"a".repeat(80)}`)).toBe(200);
+    // Not every updater encodes the plus sign.
+    expect(await statusOf("1.0.0+5")).toBe(200);
+    expect(await statusOf("1.1.0%2B5")).toBe(204);
+  });
+
   it("takes a lease for the license and the machine", async () => {
     await clear();
     await publish("1.0.0", { "app-1.0.0.exe": "w" });
@@ -97,6 +107,19 @@ describe("electron-updater", () => {
     const sha512 = createHash("sha512").update("x").digest("base64");
     return `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sha512}\n`;
   };
+
+  it("gets the channel of its feed, and with latest that of its address", async () => {
+    await clear();
+    await publish("1.0.0", { "App-1.0.0.exe": "x" });
+    await publish("1.1.0-beta.1", { "App-1.1.0-beta.1.exe": "x" });
+    await publish("1.1.0-alpha.1", { "App-1.1.0-alpha.1.exe": "x" });
+    const versionIn = async (feed: string) =>
+      /version: (.*)/.exec((await ask(`/electron/${feed}`)).body)?.[1];
+    expect(await versionIn("latest.yml")).toBe("1.0.0");
+    expect(await versionIn("latest.yml?channel=beta")).toBe("1.1.0-beta.1");
+    expect(await versionIn("beta.yml")).toBe("1.1.0-beta.1");
+    expect((await ask("/electron/latest.yml?channel=nightly")).statusCode).toBe(400);
+  });
 
   it("on arm64 Linux is not offered a build for x64, which electron-builder names without a processor", async () => {
     await clear();
@@ -184,6 +207,29 @@ describe("Sparkle", () => {
     expect(beta).toContain("<sparkle:channel>beta</sparkle:channel>");
     expect(beta).toContain("<description>a &lt; b &amp; c</description>");
   });
+});
+
+it("tells Sparkle of a release that the installed version can go on to", async () => {
+  await clear();
+  const appcast = (name: string) => `<rss><channel><item><sparkle:version>4711</sparkle:version>
+    <enclosure url="${name}" sparkle:edSignature="c2ln"/></item></channel></rss>`;
+  for (const [version, minimumVersion] of [
+    ["2.0.0", undefined],
+    ["3.0.0", "2.0.0"],
+  ] as const)
+    await publish(
+      version,
+      { [`A-${version}.zip`]: "mac", "appcast.xml": appcast(`A-${version}.zip`) },
+      { minimumVersion },
+    );
+  const offeredTo = async (userAgent: string) => {
+    const { body } = await ask("/sparkle/appcast.xml", { "user-agent": userAgent });
+    expect(body).not.toContain("minimumAutoupdateVersion");
+    return /<title>(\d.*)</.exec(body)?.[1];
+  };
+  expect(await offeredTo("My App/1.0 Sparkle/2.6.4")).toBe("2.0.0");
+  for (const version of ["2.0", "3.0", "4.0", "?"])
+    expect(await offeredTo(`My App/${version} Sparkle/2.6.4`)).toBe("3.0.0");
 });
 
 describe("Velopack", () => {

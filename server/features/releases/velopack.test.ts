@@ -95,6 +95,17 @@ it("leads to a package of the feed of a moment ago, and to none that the license
   expect((await ask(name)).statusCode).toBe(404);
 });
 
+it("leads a version that is too old over the one from which it can go on, and none back", async () => {
+  await publish("2.0.0", { win: "A-2.0.0-full.nupkg" });
+  await publish("3.0.0", { win: "A-3.0.0-full.nupkg" }, { minimumVersion: "2.0.0" });
+  const offeredTo = (version: string) => packagesIn(`releases.win.json?id=A&localVersion=${version}`);
+  expect(await offeredTo("1.0.0")).toEqual(["A-2.0.0-full.nupkg"]);
+  expect(await offeredTo("2.0.0")).toEqual(["A-3.0.0-full.nupkg"]);
+  // It may be downloaded, and not installed yet.
+  expect(await offeredTo("3.0.0+5")).toEqual(["A-3.0.0-full.nupkg"]);
+  expect(await offeredTo("3.1.0")).toEqual([]);
+});
+
 it("is empty where there is nothing for the machine", async () => {
   expect((await ask("releases.win.json")).json()).toEqual({ Assets: [] });
   expect((await ask("assets.win.json")).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { escapeXml } from "../../../platform/escape-xml.ts";
-import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 import { mediaTypeOf } from "../../../platform/media-type.ts";
+import type { ArtifactRow, FullRelease } from "../catalog/table.ts";
 
 interface Appcast {
   readonly name: string;
@@ -25,7 +25,7 @@ export function presentSparkle({ name, page, releases, linkOf }: Appcast): strin
 }
 
 function presentItem(
-  { version, channel, publishedAt, notes, minimumVersion, files }: FullRelease,
+  { version, channel, publishedAt, notes, files }: FullRelease,
   linkOf: (file: ArtifactRow) => string,
 ): string | undefined {
   const file = files.find(({ buildFacts }) => buildFacts.sparkleSignature !== undefined);
@@ -48,7 +48,6 @@ function presentItem(
       element("sparkle:shortVersionString", version),
       element("sparkle:channel", channel === "stable" ? null : channel),
       element("sparkle:minimumSystemVersion", file.minimumSystem),
-      element("sparkle:minimumAutoupdateVersion", minimumVersion),
       element("description", notes),
     ].join("")}
       <enclosure ${enclosure.join(" ")}/>

@@ -7,8 +7,10 @@ import { channelsFor } from "../catalog/rules.ts";
 /** An installed app that looks for an update, and the license that it shows. */
 export interface UpdateRequest {
   readonly channel: Channel;
-  /** The installed version; null when the updater compares versions itself. */
+  /** The installed version; null when the updater does not say it. */
   readonly version: string | null;
+  /** Which releases are offered by their version; `newer` than the installed one by default, the others for updaters that compare. */
+  readonly offers?: "newer" | "same-or-newer" | "any";
   /** Null: any. */
   readonly platform: Platform | null;
   readonly arch: Architecture | null;
@@ -41,18 +43,31 @@ export function chooseUpdate(
   return undefined;
 }
 
-function isOffered(release: ReleaseRow, { channel, version, shareOf, until }: UpdateRequest): boolean {
+function isOffered(release: ReleaseRow, request: UpdateRequest): boolean {
+  const { channel, version, offers = "newer", shareOf, until } = request;
   const { publishedAt, yankedAt, minimumVersion, rollout, id } = release;
   return (
     publishedAt !== null &&
     yankedAt === null &&
     channelsFor(channel).includes(release.channel) &&
-    (version === null || compareVersions(release.version, version) > 0) &&
+    (version === null || isHighEnough[offers](compareVersions(release.version, version))) &&
     (version === null || minimumVersion === null || compareVersions(version, minimumVersion) >= 0) &&
     (until === null || publishedAt <= until) &&
     shareOf(id) < rollout
   );
 }
+
+const isHighEnough: Readonly<Record<NonNullable<UpdateRequest["offers"]>, (order: number) => boolean>> = {
+  newer: (order) => order > 0,
+  "same-or-newer": (order) => order >= 0,
+  any: () => true,
+};
+
+/**
+ * The installed version without build metadata, which semantic versioning does not compare. Not every updater encodes the plus sign,
+ * which arrives as a blank then.
+ */
+export const withoutBuild = (version: string): string => version.replace(/[+ ].*$/, "");
 
 /** The order for a machine that does not say its processor: an updater that finds it in no name takes the first file. */
 const usual: readonly ArtifactRow["arch"][] = [null, "universal", "x64", "ia32", "arm64", "arm"];
