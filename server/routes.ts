@@ -55,7 +55,7 @@ export function registerRoutes(
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
   registerReleases(bind, deps);
-  registerUpdates(bind, deps, { admit: (credentials) => admitHolder(deps, credentials), unknownKeys });
+  registerUpdates(bind, deps, { admit: (shown) => admitHolder(deps, shown), unknownKeys });
   registerMarket(bind, deps, snapshot, streams.market);
   registerPublicApi(bind, deps);
   registerVideos(bind, deps);

@@ -30,7 +30,8 @@ export const triggerStreamHeaders = z.object({
   "last-event-id": z.string().max(32).optional(),
 });
 
-function decodePercent(encoded: string): string | undefined {
+/** What a header says in any letters; undefined when it is not percent-encoded UTF-8. */
+export function decodePercent(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
   } catch {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cachedHeaders, fileHeaders, rangeHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, linkExpiry, linkSignature, moment, text } from "../fields.ts";
+import { decodePercent } from "./triggers.ts";
 import { architectures, channels, platforms } from "../values/release.ts";
 
 /**
@@ -18,7 +19,12 @@ const updateHeaders = z.object({
       return scheme.toLowerCase() === "lease" ? { lease: value } : { licenseKey: value };
     })
     .optional(),
-  "keystead-fingerprint": z.string().max(4096).optional(),
+  /** Percent-encoded as UTF-8; what is not is taken as it is. */
+  "keystead-fingerprint": z
+    .string()
+    .max(4096)
+    .transform((encoded) => decodePercent(encoded) ?? encoded)
+    .optional(),
   "x-user-staging-id": z.string().max(128).optional(),
 });
 

@@ -166,6 +166,32 @@ describe("a staged release", () => {
     expect(new Set(await Promise.all(machines.map(versionOf)))).toEqual(new Set(["1.0.0"]));
   });
 
+  it("has one place for a machine, whether it shows the key or its lease", async () => {
+    await clear();
+    const fingerprint = "máchine of mira";
+    const activated = await shop.app.inject({
+      method: "POST",
+      url: "/v1/licenses/activate",
+      authority: "shop.example",
+      payload: { license_key: mira.license.licenseKey, fingerprint, name: "Laptop" },
+    });
+    const { lease } = activated.json<{ lease: string }>();
+    const versionsOf = async (headers: Record<string, string>) => {
+      const { body } = await ask("/electron/latest.yml", headers);
+      return (load(body) as { version: string }).version;
+    };
+    await publish("1.0.0", { "app-1.0.0.exe": "old" });
+    const withKey: string[] = [];
+    const withLease: string[] = [];
+    for (let minor = 1; minor <= 12; minor++) {
+      await publish(`1.${minor}.0`, { "app.exe": "new" }, { rollout: 50 });
+      withKey.push(await versionsOf({ "keystead-fingerprint": encodeURIComponent(fingerprint) }));
+      withLease.push(await versionsOf({ authorization: `Lease ${lease}` }));
+    }
+    expect(withKey).toEqual(withLease);
+    expect(new Set(withKey).size).toBeGreaterThan(1);
+  });
+
   it("tells machines apart by electron-updater's own ID, and without one takes the license for the machine", async () => {
     await clear();
     await publish("1.0.0", { "app-1.0.0.exe": "old" });

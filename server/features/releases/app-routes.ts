@@ -38,14 +38,15 @@ interface Holder {
   readonly entitlements: readonly string[];
   /** Releases published until then are included; null: all. */
   readonly updatesUntil: Date | null;
-  /** The machine that a lease was granted to; null for a key. */
+  /** The machine as leases name it; null for a key without a fingerprint. */
   readonly machine: string | null;
 }
 
 interface Admission {
-  readonly admit: (
-    credentials: Credentials,
-  ) => Promise<
+  readonly admit: (shown: {
+    readonly credentials: Credentials;
+    readonly fingerprint: string | undefined;
+  }) => Promise<
     { ok: true; holder: Holder } | { ok: false; reason: "license_key_invalid" | "license_not_usable" }
   >;
   /** The limit of wrong license keys. */
@@ -81,10 +82,10 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
   const findHolder = async (
     call: UpdaterCall,
   ): Promise<{ ok: true; holder: Holder } | { ok: false; problem: ProblemAnswer }> => {
-    const credentials = call.headers.authorization;
+    const { authorization: credentials, "keystead-fingerprint": fingerprint } = call.headers;
     if (!credentials) return { ok: false, problem: refuse("license_key_invalid") };
     const { body: admission } = await guardGuesses(guard, call, {
-      act: () => admit(credentials),
+      act: () => admit({ credentials, fingerprint }),
       isMiss: (result) => !result.ok && result.reason === "license_key_invalid",
       isProven: async () => false,
       showsProof: (result) => result.ok || result.reason !== "license_key_invalid",
@@ -96,8 +97,7 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
 
   /** What a holder and their machine are, for the choice of a release. */
   const requestOf = ({ headers: said }: UpdaterCall, holder: Holder, channel: Channel) => {
-    const named = said["keystead-fingerprint"] ?? said["x-user-staging-id"];
-    const machine = holder.machine ?? named ?? holder.licenseId;
+    const machine = holder.machine ?? said["x-user-staging-id"] ?? holder.licenseId;
     const shareOf = (releaseId: string) => shareOfMachine(releaseId, machine);
     return { ...unstated, channel, shareOf, until: holder.updatesUntil };
   };

@@ -1,11 +1,18 @@
 import type { Deps } from "../../../../deps.ts";
 import { parseRecord, verifyJws } from "../../../../platform/signing-keys/verify-jws.ts";
+import { presentFingerprint } from "../../checking/validation/present-fingerprint.ts";
 import { findByKey } from "../../facts/keys/find-by-key.ts";
 import { isUsable } from "../../facts/rules.ts";
 import { findLicense } from "../../facts/store.ts";
 
 /** What an app shows to prove its license: the key, or a lease, which also names its machine. */
 type Credentials = { readonly licenseKey: string } | { readonly lease: string };
+
+interface Shown {
+  readonly credentials: Credentials;
+  /** Of the machine, beside a key; a lease names its own. */
+  readonly fingerprint?: string | undefined;
+}
 
 /** A license that may be used now, and what it covers. */
 interface Holder {
@@ -14,7 +21,7 @@ interface Holder {
   readonly entitlements: readonly string[];
   /** Releases published until then are included; null: all. */
   readonly updatesUntil: Date | null;
-  /** The machine that the lease was granted to; null for a key. */
+  /** The machine as leases name it; null for a key without a fingerprint. */
   readonly machine: string | null;
 }
 
@@ -24,7 +31,7 @@ type Admission =
 /** Whether these credentials are of a license that may be used now. Counts no use and activates nothing. */
 export async function admitHolder(
   deps: Pick<Deps, "db" | "secrets" | "signer">,
-  credentials: Credentials,
+  { credentials, fingerprint }: Shown,
 ): Promise<Admission> {
   const now = await deps.db.reserved.time();
   const lease = "lease" in credentials ? readLease(deps, credentials.lease, now) : undefined;
@@ -36,10 +43,9 @@ export async function admitHolder(
   if (!license) return { ok: false, reason: "license_key_invalid" };
   if (!isUsable(license, now)) return { ok: false, reason: "license_not_usable" };
   const { id: licenseId, accountId, entitlements, updatesUntil } = license;
-  return {
-    ok: true,
-    holder: { licenseId, accountId, entitlements, updatesUntil, machine: lease?.machine ?? null },
-  };
+  const named = fingerprint === undefined ? null : presentFingerprint(fingerprint);
+  const machine = lease?.machine ?? named;
+  return { ok: true, holder: { licenseId, accountId, entitlements, updatesUntil, machine } };
 }
 
 /** What a lease that is valid at this moment says; undefined for every other text. */
