@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { line, linkExpiry, linkSignature, moment, text } from "../fields.ts";
 import { decodePercent } from "./triggers.ts";
 import { architectures, channels, platforms } from "../values/release.ts";
+import { isVersion } from "../values/semantic-version.ts";
 
 /**
  * The credentials of an app that looks for updates, in headers, because addresses are logged. A license key or a lease; the
@@ -41,11 +42,17 @@ const channel = z.enum(channels).default("stable");
 /** Longer than a version, because it may have build metadata, which is not compared. */
 const installedVersion = line(256);
 
+/** A version of another kind would be offered nothing for ever, and nobody would know why. */
+const comparedVersion = installedVersion.refine(
+  (version) => isVersion(version.replace(/[+ ].*$/, "")),
+  "Send the semantic version that is installed, such as 1.2.0.",
+);
+
 /** What an app that looks for an update says of itself. */
 const installed = {
   platform: z.enum(platforms),
   arch: z.enum(architectures),
-  version: installedVersion.describe("The version that is installed. Only a newer one is offered."),
+  version: comparedVersion.describe("The version that is installed. Only a newer one is offered."),
 };
 
 const outcomes = ["license_key_invalid", "license_not_usable", "not_found"] as const;
@@ -106,7 +113,7 @@ export const tauriUpdate = endpoint({
   path: "/v1/updates/{product}/tauri/{target}/{arch}/{version}",
   summary:
     "The dynamic update of Tauri 2: the address ends with `{{target}}`, `{{arch}}` and `{{current_version}}`. 204 when there is none.",
-  params: z.strictObject({ product, target: line(32), arch: line(32), version: installedVersion }),
+  params: z.strictObject({ product, target: line(32), arch: line(32), version: comparedVersion }),
   query: z.object({ channel }),
   headers: cachedHeaders,
   returns: {

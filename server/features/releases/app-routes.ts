@@ -91,6 +91,8 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
       showsProof: (result) => result.ok || result.reason !== "license_key_invalid",
     });
     if (!admission.ok) return { ok: false, problem: refuse(admission.reason) };
+    if (!deps.shop.plans.some(({ id }) => id === call.params.product))
+      return { ok: false, problem: refuse("not_found") };
     const isCovered = admission.holder.entitlements.includes(call.params.product);
     return isCovered ? admission : { ok: false, problem: refuse("license_not_usable") };
   };

@@ -55,7 +55,11 @@ describe("plain JSON", () => {
     expect(url).toContain("https://shop.example/v1/updates/volume-bot/files/1.1.0/app-1.1.0-x64.exe?");
     expect((await ask(`${query}1.1.0`)).statusCode).toBe(204);
     expect((await ask(`${query}2.0.0`)).statusCode).toBe(204);
-    expect((await ask(`${query}nonsense`)).statusCode).toBe(204);
+    for (const odd of ["nonsense", "v1.0.0", "1.0", ""]) {
+      const refused = await ask(`${query}${odd}`);
+      expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining("such as 1.2.0")]);
+    }
+    expect((await ask("/tauri/windows/x86_64/v1.0.0")).statusCode).toBe(400);
     expect((await ask("?platform=darwin&arch=x64&version=1.0.0")).statusCode).toBe(204);
     expect((await ask("?platform=amiga&arch=x64&version=1.0.0")).statusCode).toBe(400);
   });

@@ -1,5 +1,13 @@
+import type { Architecture, Platform } from "@keystead/contract/values/release";
 import { describe, expect, it } from "vitest";
-import { channelsFor, divideProducts, inOfferedOrder, leaveOutReplaced, licenseFor } from "./rules.ts";
+import {
+  channelsFor,
+  divideProducts,
+  filesForMachine,
+  inOfferedOrder,
+  leaveOutReplaced,
+  licenseFor,
+} from "./rules.ts";
 import type { ArtifactRow } from "./table.ts";
 
 describe("inOfferedOrder", () => {
@@ -91,4 +99,32 @@ describe("of several releases", () => {
     const [own, other] = [file("1.0.0 a.exe win32"), { ...file("2.0.0 b.exe win32"), product: "b" }];
     expect(leaveOutReplaced([other, own])).toHaveLength(2);
   });
+});
+
+describe("the files for a machine", () => {
+  const file = (filename: string, platform: Platform | null, arch: Architecture | null) => ({
+    filename,
+    platform,
+    arch,
+  });
+  const files = [
+    file("a-arm64.exe", "win32", "arm64"),
+    file("a-universal.dmg", "darwin", "universal"),
+    file("a-x64.dmg", "darwin", "x64"),
+    file("a.exe", "win32", null),
+    file("a.jar", null, null),
+  ];
+
+  it.each([
+    ["darwin", "arm64", ["a-universal.dmg", "a.jar"]],
+    ["darwin", "x64", ["a-x64.dmg", "a-universal.dmg", "a.jar"]],
+    ["win32", "arm64", ["a-arm64.exe", "a.exe", "a.jar"]],
+    ["win32", "ia32", ["a.exe", "a.jar"]],
+    // Without a processor those for a special one come last.
+    ["win32", null, ["a.exe", "a.jar", "a-arm64.exe"]],
+    ["android", null, ["a.jar"]],
+    [null, "arm64", ["a-arm64.exe", "a-universal.dmg", "a.exe", "a.jar"]],
+  ] as const)("of %s and %s are %j", (platform, arch, names) =>
+    expect(filesForMachine(files, { platform, arch }).map(({ filename }) => filename)).toEqual(names),
+  );
 });

@@ -1,4 +1,4 @@
-import { type Channel, channels } from "@keystead/contract/values/release";
+import { type Architecture, type Channel, channels, type Platform } from "@keystead/contract/values/release";
 import { compareVersions } from "@keystead/contract/values/semantic-version";
 import type { ArtifactRow, ReleaseRow } from "./table.ts";
 
@@ -91,6 +91,29 @@ function replaces(newer: Targeted, older: Targeted): boolean {
 
 const isArchive = ({ filename }: Targeted): boolean =>
   /portable|\.(zip|7z|nupkg|jar|tgz|tar\.\w+)$/i.test(filename);
+
+/** What a file is for, or a machine is; null: any. */
+interface Target {
+  readonly platform: Platform | null;
+  readonly arch: Architecture | null;
+}
+
+/** The order for a machine that does not say its processor: an updater that finds it in no name takes the first file. */
+const usual: readonly (Architecture | null)[] = [null, "universal", "x64", "ia32", "arm64", "arm"];
+
+/** The files that a machine can use, those made for exactly its processor first. */
+export function filesForMachine<File extends Target>(
+  files: readonly File[],
+  { platform, arch }: Target,
+): File[] {
+  const fits = files.filter(
+    (file) =>
+      (platform === null || file.platform === null || file.platform === platform) &&
+      (arch === null || file.arch === null || file.arch === "universal" || file.arch === arch),
+  );
+  const fit = (file: File) => (arch === null ? usual.indexOf(file.arch) : file.arch === arch ? 0 : 1);
+  return fits.toSorted((a, b) => fit(a) - fit(b));
+}
 
 type StatedOfRelease = Pick<
   ReleaseRow,

@@ -1,5 +1,6 @@
 import type { Architecture, Platform } from "@keystead/contract/values/release";
 import type { Deps } from "../../../deps.ts";
+import { filesForMachine } from "../catalog/rules.ts";
 import { listDownloads } from "./list-downloads.ts";
 import { listVersions } from "./list-versions.ts";
 
@@ -18,16 +19,13 @@ type Linked =
 
 /** A signed link to a file of a product that a license of the account covers. */
 export async function linkProduct(deps: Deps, wanted: Wanted): Promise<Linked> {
-  const { accountId, product, version, platform, arch } = wanted;
+  const { accountId, product, version, platform = null, arch = null } = wanted;
   const downloads =
     version === undefined ? await listDownloads(deps, { accountId }) : await listVersions(deps, wanted);
   if (!downloads.ok) return downloads;
-  const found = downloads.files.find(
-    (each) =>
-      each.product === product &&
-      (version === undefined || each.version === version) &&
-      (platform === undefined || each.platform === null || each.platform === platform) &&
-      (arch === undefined || each.arch === null || each.arch === arch),
+  const files = downloads.files.filter(
+    (each) => each.product === product && (version === undefined || each.version === version),
   );
+  const [found] = filesForMachine(files, { platform, arch });
   return found ? { ok: true, url: found.url } : { ok: false, reason: "no_downloads" };
 }

@@ -2,7 +2,7 @@ import type { Architecture, Channel, Platform } from "@keystead/contract/values/
 import { compareVersions } from "@keystead/contract/values/semantic-version";
 import { minutes } from "../../../platform/clock.ts";
 import type { ArtifactRow, FullRelease, ReleaseRow } from "../catalog/table.ts";
-import { channelsFor } from "../catalog/rules.ts";
+import { channelsFor, filesForMachine } from "../catalog/rules.ts";
 
 /** An installed app that looks for an update, and the license that it shows. */
 export interface UpdateRequest {
@@ -69,23 +69,11 @@ const isHighEnough: Readonly<Record<NonNullable<UpdateRequest["offers"]>, (order
  */
 export const withoutBuild = (version: string): string => version.replace(/[+ ].*$/, "");
 
-/** The order for a machine that does not say its processor: an updater that finds it in no name takes the first file. */
-const usual: readonly ArtifactRow["arch"][] = [null, "universal", "x64", "ia32", "arm64", "arm"];
-
 /** The files that a machine can use, those made for exactly its processor first. */
-function filesFor(
-  files: readonly ArtifactRow[],
-  { platform, arch, system }: Pick<UpdateRequest, "platform" | "arch" | "system">,
-): ArtifactRow[] {
-  const fits = files.filter(
-    (file) =>
-      (platform === null || file.platform === null || file.platform === platform) &&
-      (arch === null || file.arch === null || file.arch === "universal" || file.arch === arch) &&
-      (system === null || file.minimumSystem === null || reaches(system, file.minimumSystem)),
+const filesFor = (files: readonly ArtifactRow[], { system, ...machine }: UpdateRequest): ArtifactRow[] =>
+  filesForMachine(files, machine).filter(
+    ({ minimumSystem }) => system === null || minimumSystem === null || reaches(system, minimumSystem),
   );
-  const fit = (file: ArtifactRow) => (arch === null ? usual.indexOf(file.arch) : file.arch === arch ? 0 : 1);
-  return fits.toSorted((a, b) => fit(a) - fit(b));
-}
 
 /** Whose packages one of Velopack's clients takes: those of the feed that it names. */
 interface PackageTarget {
