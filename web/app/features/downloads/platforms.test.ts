@@ -40,6 +40,20 @@ describe("the file that is offered first", () => {
     expect(app?.others).toHaveLength(files.length - 1);
   });
 
+  it("is no file for a processor that the platform hardly has", () => {
+    const apks = (["arm64", "arm", "ia32", "x64"] as const).map((arch) =>
+      file(`app-${arch}.apk`, "android", arch),
+    );
+    expect(
+      groupApps(apks.toReversed(), "android").flatMap(({ arch, others }) => [
+        arch,
+        ...others.map((each) => each.arch),
+      ]),
+    ).toEqual(["arm64", "arm", "x64", "ia32"]);
+    const macs = [file("a-ia32.dmg", "darwin", "ia32"), file("a-x64.dmg", "darwin", "x64")];
+    expect(groupApps(macs, "darwin")[0]?.filename).toBe("a-x64.dmg");
+  });
+
   it("is the one for every platform where there is none for this one", () =>
     expect(groupApps([file("a.exe", "win32"), file("a.zip", null)], "linux")[0]?.filename).toBe("a.zip"));
 

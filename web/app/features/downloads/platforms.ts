@@ -52,14 +52,20 @@ export function quickFiles([first, ...apps]: readonly OfferedApp[]): Download[] 
 /** How well a file fits: numbers of which the first that differs counts, and a lower one fits better. */
 function fitOf({ platform, arch, filename }: Download, own: Platform | undefined): number[] {
   const isOwn = platform === own ? 0 : platform === null ? 1 : 2;
-  const processor = arch === null || platform === null ? 0 : processors[platform].indexOf(arch);
-  const kind = kinds.findIndex((end) => filename.toLowerCase().endsWith(end));
+  const processor = arch === null || platform === null ? 0 : placeOf(arch, processors[platform]);
+  const end = kinds.find((each) => filename.toLowerCase().endsWith(each));
   return [
     isOwn,
     platform === null ? 0 : Object.keys(processors).indexOf(platform),
     processor,
-    kind < 0 ? kinds.length : kind,
+    placeOf(end, kinds),
   ];
+}
+
+/** The place in an order; what is not in it comes last. */
+function placeOf<Value>(value: Value, order: readonly Value[]): number {
+  const place = order.indexOf(value);
+  return place < 0 ? order.length : place;
 }
 
 function compareFit(one: readonly number[], other: readonly number[]): number {
