@@ -101,7 +101,7 @@ export const electronFeed = endpoint({
     product,
     feed: z.string().regex(/^(latest|beta|alpha)(-mac|-linux|-linux-(arm64|arm|ia32))?\.yml$/),
   }),
-  query: z.object({ channel: channel.describe("For `latest`; the other feeds name their channel.") }),
+  query: z.object({ channel: channel.describe("Unless the feed names one.") }),
   headers: cachedHeaders,
   returns: { 200: z.string() },
   produces: "text/yaml",
@@ -151,7 +151,7 @@ export const sparkleFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/sparkle/appcast.xml",
   summary:
-    "The appcast of Sparkle 2, with one item for each channel. Sparkle's own `user-agent` says which version is installed.",
+    "The appcast of Sparkle 2, with one item for each channel. The `user-agent` says which version is installed.",
   requestHeaders: updateHeaders.extend({ "user-agent": z.string().optional() }),
   params: z.strictObject({ product }),
   query: z.object({ channel }),
@@ -165,15 +165,13 @@ export const velopackFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/velopack/{file}",
   summary:
-    "The feed of Velopack, such as `releases.win.json`, `releases.osx-arm64.json` or `releases.linux-beta.json`, and its packages. The feed is empty when there is no release for the machine.",
+    "The feed of Velopack, such as `releases.win-beta.json`, and its packages. It is empty when there is no release for the machine.",
   params: z.strictObject({ product, file: line(255) }),
   query: z.object({
-    channel: channel.describe(
-      "The name of the feed comes first: `releases.win-beta.json` is the beta channel.",
-    ),
-    localVersion: installedVersion.optional().describe("The version that is installed or downloaded."),
-    os: line(64).optional().describe("The operating system, as Velopack's clients send it."),
-    arch: line(64).optional().describe("The processor, as Velopack's clients send it."),
+    channel: channel.describe("Unless the feed names one."),
+    localVersion: installedVersion.optional().describe("The version that is installed."),
+    os: line(64).optional(),
+    arch: line(64).optional(),
   }),
   headers: cachedHeaders.partial().extend({
     "Content-Type": z.string().optional().describe("The media type of the file."),
