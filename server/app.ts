@@ -1,6 +1,6 @@
 import { heartbeatEvent } from "@keystead/contract/portal/market-events";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
-import { openApiOf } from "@keystead/contract/openapi";
+import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
 import { playerOrigin } from "@keystead/contract/values/player-origin";
 import type { FastifyInstance } from "fastify";

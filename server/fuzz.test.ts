@@ -1,4 +1,4 @@
-import type { OpenApi } from "@keystead/contract/openapi";
+import type { OpenApi } from "@keystead/contract/openapi/openapi";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fuzzServer } from "./testing/fuzz/fuzz-server.ts";
 import { makeRequest, targetsOf } from "./testing/fuzz/make-request.ts";

@@ -62,7 +62,7 @@ export const findUpdate = endpoint({
   ...shared,
   path: "/v1/updates/{product}",
   summary:
-    "The newest release that a license and a machine can update to, for any updater. 204 when there is none. Send the header `authorization` with `License` or `Lease`, a blank, and the license key or the lease.",
+    "The newest release that a license and a machine can update to, for any updater. 204 when there is none. Send `authorization: License <key>` or `Lease <lease>`.",
   params: z.strictObject({ product }),
   query: z.object({
     ...installed,

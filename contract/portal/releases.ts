@@ -41,7 +41,7 @@ export const downloadLinks = endpoint({
   tag: "Releases",
   summary: "Signed links to the newest release of every product that a license of the account covers.",
   query: z.strictObject({
-    license: id.optional().describe("Only what this license of the account covers."),
+    license: id.optional().describe("Only what this license covers."),
   }),
   returns: {
     200: success({

@@ -1,6 +1,6 @@
 import { type Endpoint, everyCall, problemsOf } from "../endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
-import { type Responses, responsesOf } from "../openapi-responses.ts";
+import { type Responses, responsesOf } from "../openapi/responses.ts";
 import { type ProblemCode, problems } from "../problem.ts";
 
 /** What a call accepts and answers, a line for each fact. */

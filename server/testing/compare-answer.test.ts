@@ -1,5 +1,5 @@
 import { endpoint } from "@keystead/contract/endpoint";
-import { openApiOf } from "@keystead/contract/openapi";
+import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { compareAnswer } from "./compare-answer.ts";

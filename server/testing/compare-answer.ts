@@ -1,5 +1,5 @@
-import type { Content } from "@keystead/contract/openapi-responses";
-import type { OpenApi, Operation } from "@keystead/contract/openapi";
+import type { Content } from "@keystead/contract/openapi/responses";
+import type { OpenApi, Operation } from "@keystead/contract/openapi/openapi";
 import { type DocumentSchema, mismatchOf } from "./check-schema.ts";
 
 /** An answer as a client has received it. */

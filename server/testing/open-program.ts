@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@keystead/contract/json-schema";
-import type { OpenApi, Operation } from "@keystead/contract/openapi";
+import type { OpenApi, Operation } from "@keystead/contract/openapi/openapi";
 import { expect } from "vitest";
 import { seconds } from "../platform/clock.ts";
 import { compareAnswer } from "./compare-answer.ts";

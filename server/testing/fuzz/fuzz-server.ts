@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from "@keystead/contract/openapi";
+import type { OpenApi, Operation } from "@keystead/contract/openapi/openapi";
 import { compareAnswer } from "../compare-answer.ts";
 import { makeRequest, type Target, targetsOf } from "./make-request.ts";
 import { createRandom, type Random } from "./random.ts";

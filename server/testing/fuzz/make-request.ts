@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from "@keystead/contract/openapi";
+import type { OpenApi, Operation } from "@keystead/contract/openapi/openapi";
 import type { Random } from "./random.ts";
 import { sampleHeaders } from "./sample-headers.ts";
 import { type Dictionary, hostileValue, sampleObject, sampleValue } from "./sample-value.ts";

@@ -1,6 +1,6 @@
 import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
-import { openApiOf } from "@keystead/contract/openapi";
+import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { type Endpoint, endpoint } from "@keystead/contract/endpoint";
 import { hidden, required } from "@keystead/contract/json-schema";
-import { openApiOf } from "@keystead/contract/openapi";
+import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
 const documentOf = (...endpoints: Endpoint[]) =>

@@ -1,7 +1,7 @@
 import { everyCall } from "@keystead/contract/endpoint";
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import type { JsonSchema } from "@keystead/contract/json-schema";
-import type { OpenApi, Operation } from "@keystead/contract/openapi";
+import type { OpenApi, Operation } from "@keystead/contract/openapi/openapi";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
 import type { DescribedAnswer, DescribedCall, DescribedType } from "virtual:calls";
 import type { DescribedProblem } from "virtual:problems";

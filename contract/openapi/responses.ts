@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { apiKeyScopes } from "./values/api-key.ts";
-import type { ErrorShape } from "./audience.ts";
-import { type Endpoint, isTagged, problemsOf } from "./endpoint.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
-import { replayedHeader } from "./idempotency-key.ts";
-import { type ProblemCode, problems, statusOf } from "./problem.ts";
+import { apiKeyScopes } from "../values/api-key.ts";
+import type { ErrorShape } from "../audience.ts";
+import { type Endpoint, isTagged, problemsOf } from "../endpoint.ts";
+import { type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
+import { replayedHeader } from "../idempotency-key.ts";
+import { type ProblemCode, problems, statusOf } from "../problem.ts";
 
 export type Json = Record<string, unknown>;
 export type Content = Record<string, { schema?: JsonSchema }>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allEndpoints } from "./all-endpoints.ts";
+import { allEndpoints } from "../all-endpoints.ts";
 import { type OpenApi, openApiOf } from "./openapi.ts";
-import { responseComponents } from "./openapi-responses.ts";
+import { responseComponents } from "./responses.ts";
 
 const installation = { shop: "Shop", server: "https://shop.example", cookie: "session" };
 const api: OpenApi = openApiOf(allEndpoints, installation);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Auth } from "./audience.ts";
-import type { Endpoint, Method } from "./endpoint.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
-import { idempotencyKeyHeader } from "./idempotency-key.ts";
+import type { Auth } from "../audience.ts";
+import type { Endpoint, Method } from "../endpoint.ts";
+import { type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
+import { idempotencyKeyHeader } from "../idempotency-key.ts";
 import {
   type Content,
   type Json,
@@ -10,7 +10,7 @@ import {
   responseComponents,
   type Responses,
   responsesOf,
-} from "./openapi-responses.ts";
+} from "./responses.ts";
 
 /** An OpenAPI 3.1 document, as far as ours goes. */
 export interface OpenApi {
