@@ -52,7 +52,7 @@ const comparedVersion = installedVersion.refine(
 const installed = {
   platform: z.enum(platforms),
   arch: z.enum(architectures),
-  version: comparedVersion.describe("The version that is installed. Only a newer one is offered."),
+  version: comparedVersion.describe("The version that is installed."),
 };
 
 const outcomes = ["license_key_invalid", "license_not_usable", "not_found"] as const;
@@ -62,7 +62,7 @@ export const findUpdate = endpoint({
   ...shared,
   path: "/v1/updates/{product}",
   summary:
-    "The newest release that a license and a machine can update to, for any updater. 204 when there is none. Send `authorization: License <key>` or `Lease <lease>`.",
+    "The newest release for a license and a machine, for any updater. 204 when there is none. Send `authorization: License <key>` or `Lease <lease>`.",
   params: z.strictObject({ product }),
   query: z.object({
     ...installed,
@@ -96,7 +96,7 @@ export const electronFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/electron/{feed}",
   summary:
-    "The feed of electron-updater's generic provider: `latest.yml`, `latest-mac.yml`, `latest-linux.yml`, `latest-linux-arm64.yml`, and the same with `beta` and `alpha`.",
+    "The feed of electron-updater's generic provider: `latest.yml`, `latest-mac.yml`, `latest-linux-arm64.yml` and so on, and the same with `beta` and `alpha`.",
   params: z.strictObject({
     product,
     feed: z.string().regex(/^(latest|beta|alpha)(-mac|-linux|-linux-(arm64|arm|ia32))?\.yml$/),
@@ -111,8 +111,7 @@ export const electronFeed = endpoint({
 export const tauriUpdate = endpoint({
   ...shared,
   path: "/v1/updates/{product}/tauri/{target}/{arch}/{version}",
-  summary:
-    "The dynamic update of Tauri 2: the address ends with `{{target}}`, `{{arch}}` and `{{current_version}}`. 204 when there is none.",
+  summary: "The dynamic update of Tauri 2. 204 when there is none.",
   params: z.strictObject({ product, target: line(32), arch: line(32), version: comparedVersion }),
   query: z.object({ channel }),
   headers: cachedHeaders,
@@ -150,8 +149,7 @@ export const tauriFeed = endpoint({
 export const sparkleFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/sparkle/appcast.xml",
-  summary:
-    "The appcast of Sparkle 2, with one item for each channel. The `user-agent` says which version is installed.",
+  summary: "The appcast of Sparkle 2, with one item for each channel.",
   requestHeaders: updateHeaders.extend({ "user-agent": z.string().optional() }),
   params: z.strictObject({ product }),
   query: z.object({ channel }),
@@ -164,12 +162,11 @@ export const sparkleFeed = endpoint({
 export const velopackFeed = endpoint({
   ...shared,
   path: "/v1/updates/{product}/velopack/{file}",
-  summary:
-    "The feed of Velopack, such as `releases.win-beta.json`, and its packages. It is empty when there is no release for the machine.",
+  summary: "The feed of Velopack, such as `releases.win.json`, and its packages.",
   params: z.strictObject({ product, file: line(255) }),
   query: z.object({
     channel: channel.describe("Unless the feed names one."),
-    localVersion: installedVersion.optional().describe("The version that is installed."),
+    localVersion: installedVersion.optional(),
     os: line(64).optional(),
     arch: line(64).optional(),
   }),
@@ -201,8 +198,7 @@ export const velopackFeed = endpoint({
 export const updateFile = endpoint({
   ...shared,
   path: "/v1/updates/{product}/files/{version}/{filename}",
-  summary:
-    "A file of a release, for the link of a feed or for the credentials in the header. Supports range requests.",
+  summary: "A file of a release. Supports range requests.",
   requestHeaders: updateHeaders.extend(rangeHeaders.shape),
   params: z.strictObject({ product, version: line(64), filename: text(255) }),
   query: z.object(linkQuery),
