@@ -11,7 +11,7 @@ export function ReleaseNotesLink({ product, name }: ReleaseNotesLinkProps) {
   return (
     <Link
       to={`/releases/${product}`}
-      className="inline-flex min-h-6 touch items-center text-muted underline underline-offset-3 hover:text-accent-text"
+      className="inline-flex touch items-center py-1 text-muted underline underline-offset-3 hover:text-accent-text"
     >
       Release notes
       <span className="sr-only"> of {name}</span>

@@ -120,8 +120,9 @@ export function AppListSkeleton() {
                 <Skeleton className="h-4 w-52" />
                 {"\u00a0"}
               </p>
-              <p className="flex min-h-6 touch items-center text-13">
+              <p className="flex touch items-center py-1 text-13">
                 <Skeleton className="h-4 w-20" />
+                {"\u00a0"}
               </p>
             </div>
             <Skeleton className="h-11 min-w-40" />
