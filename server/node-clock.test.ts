@@ -79,7 +79,7 @@ describe.each([days(400), -days(400), hours(2), -minutes(4)])(
         expect(rows).toEqual([{ days: "30.0000000000000000", created_at: shop.clock.now() }]);
       }));
 
-    test("makes links that live as long as any, on every node", () =>
+    test("makes links that live as long as all others, on every node", () =>
       besides(ahead, async (node) => {
         const { visitor } = await newCustomer(shop, { kind: "page" });
         const there = createVisitor(node, { kind: "page" });

@@ -9,7 +9,7 @@ export interface Finding {
 /**
  * An attack on a product that runs only for it.
  * @param size how long or how often; each attack has its own default
- * @param seed the seed of the attack's random choices, if it has any
+ * @param seed the seed of the random choices, for an attack that makes some
  */
 export type Attack = (size?: number, seed?: number) => Promise<Finding[]>;
 

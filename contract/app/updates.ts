@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { line, linkExpiry, linkSignature, moment, text } from "../fields.ts";
 import { decodePercent } from "./triggers.ts";
 import { architectures, channels, platforms } from "../values/release.ts";
-import { isVersion } from "../values/semantic-version.ts";
+import { isVersion, withoutBuild } from "../values/semantic-version.ts";
 
 /**
  * The credentials of an app that looks for updates, in headers, because addresses are logged. A license key or a lease; the
@@ -44,7 +44,7 @@ const installedVersion = line(256);
 
 /** A version of another kind would be offered nothing for ever, and nobody would know why. */
 const comparedVersion = installedVersion.refine(
-  (version) => isVersion(version.replace(/[+ ].*$/, "")),
+  (version) => isVersion(withoutBuild(version)),
   "Send the semantic version that is installed, such as 1.2.0.",
 );
 

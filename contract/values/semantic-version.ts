@@ -26,6 +26,12 @@ export function readVersion(text: string): VersionRead {
 /** Whether a text is a version that can be published. */
 export const isVersion = (text: string): boolean => readVersion(text).ok;
 
+/**
+ * An installed version without build metadata, which semantic versioning does not compare. Not every updater encodes the plus sign,
+ * which arrives as a blank then.
+ */
+export const withoutBuild = (version: string): string => version.replace(/[+ ].*$/, "");
+
 /** The channel that a version names by its pre-release part: `1.2.0-alpha.1` is alpha, every other pre-release beta. */
 export function channelOf(version: string): Channel {
   const [first] = semver.prerelease(version) ?? [];

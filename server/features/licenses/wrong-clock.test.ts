@@ -96,7 +96,7 @@ describe("a node whose clock is wrong", () => {
 
       expect(await codesOf(shop.app, states)).toEqual(codes);
       expect(await stored()).toEqual(rows);
-      // A floating machine that falls silent after it was seen by the wrong node loses its place as early as any other.
+      // A floating machine that falls silent after it was seen by the wrong node loses its place no later than every other.
       shop.clock.advance(minutes(11));
       await releaseSilentMachines(shop.deps);
       expect((await codesOf(shop.app, states))["floating"]).toBe("NO_MACHINE");

@@ -14,7 +14,7 @@ interface Watched {
 }
 
 /**
- * Lets a running server sign with the new key as soon as any process has rotated the keys.
+ * Lets a running server sign with the new key as soon as one of the processes has rotated the keys.
  * @returns stops watching
  */
 export async function watchSigningKeys({ db, signer, log }: Watched): Promise<() => Promise<void>> {

@@ -160,7 +160,7 @@ function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promis
   });
 }
 
-/** A look-up that fails when a name has any address of a private network. */
+/** A look-up that fails when one of a name's addresses is of a private network. */
 function guarded(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -1,7 +1,7 @@
-import { isVersion } from "@keystead/contract/values/semantic-version";
+import { isVersion, withoutBuild } from "@keystead/contract/values/semantic-version";
 import type { PublishedReleases } from "../catalog/remember-releases.ts";
 import type { FullRelease } from "../catalog/table.ts";
-import { chooseUpdate, withoutBuild, type UpdateRequest } from "./rules.ts";
+import { chooseUpdate, type UpdateRequest } from "./rules.ts";
 
 /** The release of a product that a machine updates to; undefined when there is none, or its version is no version. */
 export async function findUpdate(

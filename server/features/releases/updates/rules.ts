@@ -63,12 +63,6 @@ const isHighEnough: Readonly<Record<NonNullable<UpdateRequest["offers"]>, (order
   any: () => true,
 };
 
-/**
- * The installed version without build metadata, which semantic versioning does not compare. Not every updater encodes the plus sign,
- * which arrives as a blank then.
- */
-export const withoutBuild = (version: string): string => version.replace(/[+ ].*$/, "");
-
 /** The files that a machine can use, those made for exactly its processor first. */
 const filesFor = (files: readonly ArtifactRow[], { system, ...machine }: UpdateRequest): ArtifactRow[] =>
   filesForMachine(files, machine).filter(
