@@ -34,7 +34,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     facts: ["keys", "machines"],
     record: ["timeline", "usage"],
     checking: ["next-steps", "scopes", "validation"],
-    machines: ["leases", "activation", "heartbeats", "offline", "lemon-squeezy"],
+    machines: ["leases", "license-files", "activation", "heartbeats", "offline", "lemon-squeezy"],
     people: ["seats", "transfers"],
     terms: ["trials", "issuing", "extensions", "suspensions", "import-files", "importing", "notices"],
     "personal-data": [],

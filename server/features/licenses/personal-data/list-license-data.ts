@@ -4,7 +4,7 @@ import { emailIdentity } from "../../../platform/email-address.ts";
 import { machineTable, trialDeviceTable } from "../facts/machines/table.ts";
 import { licenseTable } from "../facts/table.ts";
 import { presentKey } from "../facts/present-key.ts";
-import { fileTable } from "../machines/leases/table.ts";
+import { fileTable } from "../machines/license-files/table.ts";
 import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { kindsForMembers } from "../record/timeline/rules.ts";
 import { eventTable } from "../record/timeline/table.ts";

@@ -3,7 +3,7 @@ import { sql, type Sql } from "../../../db/sql.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
 import { machineTable, trialDeviceTable } from "../facts/machines/table.ts";
 import { licenseTable } from "../facts/table.ts";
-import { fileTable } from "../machines/leases/table.ts";
+import { fileTable } from "../machines/license-files/table.ts";
 import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { eventTable } from "../record/timeline/table.ts";
 import { usageTable } from "../record/usage/table.ts";

@@ -2,7 +2,7 @@ import type { activateOffline as endpoint } from "@keystead/contract/portal/offl
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { unwrapText } from "../../../../platform/text-envelope.ts";
-import { checkOutLicenseFile } from "../leases/check-out-license-file.ts";
+import { checkOutLicenseFile } from "../license-files/check-out-license-file.ts";
 import { bindOrRefuse } from "../activation/bind-or-refuse.ts";
 import { checkActivation } from "../activation/check-activation.ts";
 import { lockLicense } from "../../checking/validation/lock-license.ts";

@@ -1,7 +1,7 @@
 import type { checkOutFile as endpoint, Validation } from "@keystead/contract/app/licenses";
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
-import { checkOutLicenseFile } from "../leases/check-out-license-file.ts";
+import { checkOutLicenseFile } from "../license-files/check-out-license-file.ts";
 import { readScopes } from "../../checking/scopes/read-scopes.ts";
 import type { AskedScopes } from "../../checking/scopes/rules.ts";
 import { answerValidation } from "../../checking/validation/answer-validation.ts";

@@ -13,8 +13,8 @@ import type { OwnSeat } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import type { NewEvent } from "../../record/timeline/rules.ts";
 import type { LicenseState } from "../../checking/validation/rules.ts";
-import { describeFile } from "./describe-file.ts";
-import { leaseEnd, unixSeconds } from "./rules.ts";
+import { describeLicenseFile } from "./describe-license-file.ts";
+import { leaseEnd, unixSeconds } from "../leases/rules.ts";
 import { findGivenFile, keepGivenFile, takeFileNumber } from "./store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 
@@ -49,7 +49,7 @@ export async function checkOutLicenseFile(
   const now = tx.now;
   const { machine, policy } = state;
   if (!machine) throw new Error("a license file needs an activated machine");
-  const { key, content } = describeFile(deps, { state, license, fp, nonce });
+  const { key, content } = describeLicenseFile(deps, { state, license, fp, nonce });
   const requestHash = request === undefined ? null : tokenHash(JSON.stringify([request, content]));
   const given = requestHash && (await findGivenFile(tx, machine.id, { requestHash, now }));
   if (given && isKeyPublished(deps, given.token)) return present(deps, given);

@@ -6,7 +6,7 @@ import { typeOf } from "../../facts/rules.ts";
 import type { OwnSeat } from "../../facts/store.ts";
 import { presentQuestion } from "../../checking/validation/present-question.ts";
 import type { LicenseState } from "../../checking/validation/rules.ts";
-import { unixSeconds } from "./rules.ts";
+import { unixSeconds } from "../leases/rules.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 
 interface FileSubject {
@@ -19,7 +19,7 @@ interface FileSubject {
 }
 
 /** The license key for a license file, and what the file says about license and machine, without its number and its times. */
-export function describeFile(
+export function describeLicenseFile(
   deps: Pick<Deps, "origins" | "secrets">,
   { state, license, fp, nonce }: FileSubject,
 ) {
