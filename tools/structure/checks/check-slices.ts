@@ -56,8 +56,9 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
     why: "who may do what is a table: it knows the acts of the contract, and computes nothing",
   },
   rules: {
-    pattern: /^(?!contract\/|content\/|server\/platform\/clock\.ts$|server\/features\/|node:url$)/,
-    why: "rules are pure: they know the contract, the content, the clock's durations and node:url",
+    pattern:
+      /^(?!contract\/|content\/|server\/platform\/(clock|pagination)\.ts$|server\/features\/|node:url$)/,
+    why: "rules are pure: they know the contract, the content, durations, cursors and node:url",
   },
   store: {
     pattern: /^(content\/|fastify$|@fastify\/|server\/platform\/http\/)/,

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
+import { pageOf } from "../../../platform/pagination.ts";
 import { findFreshness, type Freshness } from "../find-freshness.ts";
 import { sampleMarketTokens, type ShownMarketToken } from "../rules.ts";
 import {
@@ -50,22 +51,20 @@ export async function listMarketTokens(
       ok: true,
       ...freshness,
       sorts: sortsKnownOf(sample),
-      ...pageOf(found.slice(start, start + query.limit + 1), query, found.length),
+      ...presentPage(found.slice(start, start + query.limit + 1), query, found.length),
     };
   }
   const filter = { ...query, since: later(deps.clock.now(), -timeframes[query.timeframe]) };
-  // One more than requested tells whether there is a next page.
   const [found, total, known] = await Promise.all([
     findMarketTokens(deps.db, filter, { ...query, after, offset, limit: query.limit + 1 }),
     countMarketTokens(deps.db, filter),
     findKnownFigures(deps.db, filter.since),
   ]);
   const sorts = marketTokenSorts.filter((sort) => known?.[sort] === true);
-  return { ok: true, ...freshness, sorts, ...pageOf(found, query, total) };
+  return { ok: true, ...freshness, sorts, ...presentPage(found, query, total) };
 }
 
-function pageOf(found: readonly ShownMarketToken[], query: MarketTokenQuery, total: number) {
-  const coins = found.slice(0, query.limit);
-  const last = coins.at(-1);
-  return { total, coins, next: last && found.length > query.limit ? writeCursor(last, query) : null };
+function presentPage(found: readonly ShownMarketToken[], query: MarketTokenQuery, total: number) {
+  const { page, last } = pageOf(found, query.limit);
+  return { total, coins: page, next: last ? writeCursor(last, query) : null };
 }

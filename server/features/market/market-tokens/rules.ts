@@ -1,5 +1,6 @@
 import type { MarketToken } from "../rules.ts";
 import { days, hours } from "../../../platform/clock.ts";
+import { decodeCursor, encodeCursor } from "../../../platform/pagination.ts";
 
 export type Timeframe = "1h" | "24h" | "7d" | "30d";
 
@@ -73,8 +74,7 @@ export function compareMarketTokens(
 /** Writes the cursor that continues after a token. */
 export function writeCursor(coin: MarketToken, by: Pick<MarketTokenQuery, "sort" | "order">): string {
   // JSON knows no infinity, so it becomes the text of the number.
-  const parts = [by.sort, by.order, String(sortValue(coin, by)), coin.address];
-  return btoa(JSON.stringify(parts)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return encodeCursor([by.sort, by.order, String(sortValue(coin, by)), coin.address]);
 }
 
 /** Reads a cursor of the same list; undefined when it is no cursor, or belongs to a list with another order. */
@@ -82,19 +82,12 @@ export function readCursor(
   cursor: string,
   { sort, order }: Pick<MarketTokenQuery, "sort" | "order">,
 ): Position | undefined {
-  try {
-    const parts: unknown = JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")));
-    if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === "string"))
-      return undefined;
-    const [sorted, ordered, text, address] = parts as [string, string, string, string];
-    const value = Number(text);
-    const isSame = sorted === sort && ordered === order;
-    return isSame && text !== "" && !Number.isNaN(value) && /^[\w-]{1,64}$/.test(address)
-      ? { value, address }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const [sorted, ordered, text = "", address = ""] = decodeCursor(cursor, 4) ?? [];
+  const value = Number(text);
+  const isSame = sorted === sort && ordered === order;
+  return isSame && text !== "" && !Number.isNaN(value) && /^[\w-]{1,64}$/.test(address)
+    ? { value, address }
+    : undefined;
 }
 
 /** Whether a token is one of those asked for; all are, when none is named. */

@@ -1,5 +1,6 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../../deps.ts";
+import { pageOf } from "../../../../platform/pagination.ts";
 import { chooseLicense } from "../../facts/choose-license.ts";
 import { presentEvent } from "./present-event.ts";
 import { kindsForMembers } from "./rules.ts";
@@ -26,14 +27,9 @@ export async function listActivity(
 ): Promise<ActivityPage> {
   const choice = await chooseLicense(deps, accountId, { id });
   if (!choice.ok) return choice;
-  // One event more than requested tells whether there is a next page.
   const { license } = choice;
   const kinds = license.seatAccountId ? kindsForMembers : null;
   const events = await findEvents(deps.db, license.id, { before: before ?? null, limit: limit + 1, kinds });
-  const page = events.slice(0, limit);
-  return {
-    ok: true,
-    items: page.map(presentEvent),
-    next: events.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
+  const { page, last } = pageOf(events, limit);
+  return { ok: true, items: page.map(presentEvent), next: last?.id ?? null };
 }
