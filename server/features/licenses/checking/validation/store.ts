@@ -6,6 +6,7 @@ import { batchByDatabase } from "../../../../platform/concurrency/batch-by-datab
 import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
 import type { KnownMachine } from "../../facts/machines/table.ts";
+import { recordUsage } from "../../record/usage/store.ts";
 import { knownMachine } from "../scopes/store.ts";
 import {
   licenseIdOfKey,
@@ -241,8 +242,7 @@ const machineColumns = sql`id as machine_id, name as machine_name, activated_at 
  * trip and one commit, and no response leaves before its usage is stored. The hashes come as one value, three of 32 bytes for
  * each look-up, because the driver spells each element of an array out.
  *
- * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
- * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
+ * `last_seen_at` of a machine is refreshed at most once a minute and skipped where another transaction has locked the row.
  */
 async function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
   const now = lookups[0]?.sqlNow() ?? sql`now()`;
@@ -261,10 +261,7 @@ async function runLookups(db: Database, lookups: readonly Lookup[]): Promise<Loo
         select ${machineColumns} from (${machineWith(sql`a.exact_hash`, sql`a.folded_hash`)}) found limit 1
       ) m on true
     ), counted as (
-      insert into license_usage as u (license_id, count, last_used_at)
-      select id, count(*), ${now} from matches group by id order by id
-      on conflict (license_id) do update set count = u.count + excluded.count, last_used_at = excluded.last_used_at
-      returning license_id, count
+      ${recordUsage(sql`matches`, now)}
     ), seen as (
       -- A floating machine keeps its place for as long as before.
       update machines set last_seen_at = ${now}, silent_at = ${movedSilence(now)} where id in (
