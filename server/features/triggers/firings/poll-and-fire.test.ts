@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { jobDefinitions } from "../../../job-definitions.ts";
 import { minutes } from "../../../platform/clock.ts";
+import { openMailer } from "../../../platform/mail/open-mailer.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { addressOf } from "../../../testing/market.ts";
 import { type MarketSource, startMarketSource } from "../../../testing/market-source.ts";
@@ -21,7 +22,10 @@ afterEach(async () => {
 
 async function poll(): Promise<void> {
   shop.clock.advance(minutes(1));
-  await jobDefinitions.find(({ name }) => name === "poll-market")?.handle(shop.deps, {}, 1);
+  const { log, origins, shop: sold } = shop.deps;
+  const config = { smtpUrl: undefined, mailFrom: undefined, dataDir: "unused" };
+  const mailer = openMailer({ config, origins, brand: sold.brand, log });
+  await jobDefinitions.find(({ name }) => name === "poll-market")?.handle({ ...shop.deps, mailer }, {}, 1);
 }
 
 const coinOf = (number: number, symbol: string, volume: number) => ({
