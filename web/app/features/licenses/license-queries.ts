@@ -5,7 +5,8 @@ import { CallError, dataOf } from "../../lib/data/call-error.ts";
 import { storeLicense } from "../license-cache/license-cache.ts";
 import { confirmSession } from "../session/session.ts";
 import { currentTime } from "../../ui/clock.ts";
-import { untilEnd, untilFirstEnd, withReadableTerm } from "./license-term.ts";
+import { withReadableTerm } from "./license-term.ts";
+import { untilEnd, untilFirstEnd } from "./time-left.ts";
 
 /** The first part of the query key of everything that may change when a license changes. */
 export const licenseQueryKey = "license-data";

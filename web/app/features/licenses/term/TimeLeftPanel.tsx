@@ -10,7 +10,8 @@ import { useNow } from "../../../ui/live/use-now.ts";
 import { Countdown } from "./Countdown.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { isStopped, phaseOf } from "../license-phase.ts";
-import { dayOfTerm, isWithoutEnd, type Term, termOf } from "../license-term.ts";
+import { isWithoutEnd, type Term, termOf } from "../license-term.ts";
+import { dayOfTerm } from "../time-left.ts";
 import { PlainTerm } from "./PlainTerm.tsx";
 import { useNoticeKind } from "./use-notice-kind.ts";
 

@@ -1,6 +1,6 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { LicensePhase } from "../license-phase.ts";
-import { endsSoon } from "../license-term.ts";
+import { endsSoon } from "../time-left.ts";
 
 /** Facts about a license that a person has to know before anything else. */
 export type NoticeKind =
