@@ -60,6 +60,20 @@ test("then come those that import it themselves, then those close by that reach 
   ]);
 });
 
+test("a folder of the same name elsewhere is as close as the root of the slice", () => {
+  const reached = [
+    "server/command-line/keys/rotate-command.test.ts",
+    "server/command-line/licenses/extend-command.test.ts",
+    "server/features/accounts/routes.test.ts",
+  ];
+  const found = findNearTests(file, {
+    tests: reached,
+    importersOf: (each) => (each === file ? ["server/main.ts"] : each === "server/main.ts" ? reached : []),
+    greens: {},
+  });
+  expect(found).toEqual([reached[1], reached[2], reached[0]]);
+});
+
 test("of those outside of its folder no more than twelve are named", () => {
   const many = Array.from({ length: 20 }, (_, index) => `server/platform/part-${index}.test.ts`);
   const found = findNearTests(file, {

@@ -21,8 +21,8 @@ const unreachable = 1_000_000;
 
 /**
  * The test files near a file, the nearest first. The first are those in its folder. Then come those that import it,
- * directly or through others, or that have read it in earlier runs. Among these, files in close folders come first. The
- * last are those at the root of its part of the product, where tables pin rules of every slice, such as the schedules of
+ * directly or through others, or that have read it in earlier runs. Among these, files in close folders come first, also
+ * those in a folder of the same name: what `server/command-line/releases` tests is in `server/features/releases`. The last are those at the root of its part of the product, where tables pin rules of every slice, such as the schedules of
  * jobs. A few of these import nothing and read the source as text, such as that of the rate limits.
  */
 export function findNearTests(file: string, { tests, importersOf, greens }: Surroundings): string[] {
@@ -42,7 +42,7 @@ export function findNearTests(file: string, { tests, importersOf, greens }: Surr
     .sort(
       (one, other) =>
         Number(distance(one) > 1) - Number(distance(other) > 1) ||
-        sharedFolders(other, file) - sharedFolders(one, file) ||
+        closeness(other, file) - closeness(one, file) ||
         distance(one) - distance(other) ||
         (one < other ? -1 : 1),
     );
@@ -68,8 +68,11 @@ function distancesFrom(file: string, importersOf: Surroundings["importersOf"]): 
   return distances;
 }
 
-function sharedFolders(one: string, other: string): number {
-  const [ones, others] = [one, other].map((file) => path.posix.dirname(file).split("/"));
-  const differs = ones?.findIndex((part, index) => part !== others?.[index]) ?? 0;
-  return differs === -1 ? (ones?.length ?? 0) : differs;
+/** How many folders two files share. A folder of the same name elsewhere is about the same noun, and counts for two. */
+function closeness(test: string, file: string): number {
+  const [ones, others] = [test, file].map((each) => path.posix.dirname(each).split("/"));
+  if (!ones || !others) return 0;
+  const differs = ones.findIndex((part, index) => part !== others[index]);
+  if (differs === -1) return ones.length;
+  return differs + (ones.slice(differs).some((part) => others.slice(differs).includes(part)) ? 2 : 0);
 }
