@@ -1,17 +1,13 @@
 import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { seconds } from "../clock.ts";
-import { isPrivateAddress } from "./is-private-address.ts";
+import { type AllowedOrigins, allowedUrl, Blocked, guardLookup } from "./ssrf.ts";
 
-interface UpstreamRequest {
-  /** The origins that may be asked, also by a redirect. */
-  readonly origins: readonly string[];
-  /** Whether the origins may be on a private network and without TLS. Only those that an operator has set may be. */
-  readonly trusted?: boolean;
+interface UpstreamRequest extends AllowedOrigins {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -44,9 +40,8 @@ const packing = 65_536;
 const userAgent = "Keystead";
 
 /**
- * Fetches from a server that is not ours and may be hostile (SSRF). Only origins on the list are asked, and redirects are checked
- * like the first URL. At the moment of connecting, no address of a private network is allowed. So a name that resolves
- * differently a second time gains nothing. Time and the decompressed body are limited. Never throws for what an upstream does.
+ * Fetches from a server that is not ours and may be hostile. `ssrf.ts` decides what may be asked, also by a redirect. Time and
+ * the decompressed body are limited. Never throws for what an upstream does.
  */
 export async function fetchUpstream(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(options.timeout ?? seconds(10));
@@ -61,7 +56,6 @@ export async function fetchUpstream(url: string, options: UpstreamRequest): Prom
   }
 }
 
-class Blocked extends Error {}
 class TooLarge extends Error {}
 class Unreadable extends Error {}
 
@@ -108,20 +102,6 @@ async function follow(
   return { ok: true, body, type: response.headers["content-type"] ?? "" };
 }
 
-/** @throws Blocked when the URL must not be asked */
-function allowedUrl(url: string, { origins, trusted = false }: UpstreamRequest): URL {
-  if (!URL.canParse(url)) throw new Blocked();
-  const target = new URL(url);
-  const host = target.hostname.replace(/^\[|\]$/g, "");
-  const isPlain = target.protocol === "http:" && trusted;
-  if (target.protocol !== "https:" && !isPlain) throw new Blocked();
-  if (target.username !== "" || target.password !== "") throw new Blocked();
-  if (!origins.some((origin) => new URL(origin).origin === target.origin)) throw new Blocked();
-  // A literal address is connected to without a look-up.
-  if (!trusted && isIP(host) > 0 && isPrivateAddress(host)) throw new Blocked();
-  return target;
-}
-
 function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const { method = "GET", headers = {}, body, trusted = false, lookup = systemLookup } = options;
   const request = target.protocol === "https:" ? httpsRequest : httpRequest;
@@ -139,7 +119,7 @@ function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promis
         signal,
         // No pool: a poll each minute needs none, and no connection outlives the check of its address.
         agent: false,
-        lookup: trusted ? lookup : guarded(lookup),
+        lookup: trusted ? lookup : guardLookup(lookup),
         maxHeaderSize: 16_384,
       },
       resolve,
@@ -158,21 +138,6 @@ function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promis
     outgoing.on("close", () => reject(new Error("closed without a response")));
     outgoing.end(body);
   });
-}
-
-/** A look-up that fails when one of a name's addresses is of a private network. */
-function guarded(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const addresses = typeof found === "string" ? [] : found;
-      if (addresses.length === 0 || addresses.some(({ address }) => isPrivateAddress(address)))
-        return callback(new Blocked(), []);
-      if (options.all) return callback(null, addresses);
-      const [first] = addresses;
-      return callback(null, first?.address ?? "", first?.family);
-    });
-  };
 }
 
 async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
