@@ -28,7 +28,7 @@ import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
 import type { TriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import { registerVideos } from "./features/videos/portal-routes.ts";
 import type { Bind } from "./platform/http/bind.ts";
-import type { EventStreams } from "./platform/http/streams/event-stream.ts";
+import type { EventStreams } from "./platform/http/server-sent-events/event-stream.ts";
 
 interface OpenStreams {
   readonly pages: EventStreams;

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { days, minutes } from "../../platform/clock.ts";
 import { answer, confirm, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import type { EventStreams } from "../../platform/http/streams/event-stream.ts";
+import type { EventStreams } from "../../platform/http/server-sent-events/event-stream.ts";
 import { listLicenses } from "./facts/list-licenses.ts";
 import { fileCheckOuts } from "./facts/rules.ts";
 import { getLicenseWithMachines } from "./machines/activation/get-license-with-machines.ts";

@@ -8,7 +8,7 @@ import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/
 import { HttpProblem } from "./answers/answer.ts";
 import type { Origins } from "./guards/origins.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
-import { openSse } from "./streams/open-sse.ts";
+import { openSse } from "./server-sent-events/open-sse.ts";
 import { readHeaders } from "./validate-input.ts";
 import { visitOf } from "./visit.ts";
 

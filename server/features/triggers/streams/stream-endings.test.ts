@@ -9,7 +9,7 @@ import { type Sql, sql } from "../../../db/sql.ts";
 import { seconds } from "../../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { confirmAddress, invite, join, newOwner } from "../../../testing/team.ts";
-import { openSse } from "../../../platform/http/streams/open-sse.ts";
+import { openSse } from "../../../platform/http/server-sent-events/open-sse.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { firingChannel } from "../firings/store.ts";
 import { openTriggerStreams } from "./open-trigger-streams.ts";

@@ -1,5 +1,5 @@
 import { licenseUpdated } from "@keystead/contract/portal/license-events";
-import type { LiveChannel } from "../../../../platform/http/streams/live-channel.ts";
+import type { LiveChannel } from "../../../../platform/http/server-sent-events/live-channel.ts";
 import { licenseChannel } from "./store.ts";
 
 /** The live channel of licenses: the open pages and apps of an account learn that something about them has changed. */
