@@ -7,6 +7,7 @@ import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkEnvironment } from "./checks/check-environment.ts";
 import { checkFolders } from "./checks/check-folders.ts";
 import { checkFormats } from "./checks/web/check-formats.ts";
+import { checkDistricts } from "./checks/words/check-districts.ts";
 import { checkGlossary } from "./checks/words/check-glossary.ts";
 import { checkLinks } from "./checks/check-links.ts";
 import { checkNames } from "./checks/check-names.ts";
@@ -48,6 +49,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkTranslation(sources),
     ...(await checkChunks(root, files)),
     ...(await checkDependencies(root, files)),
+    ...(await checkDistricts(root, files)),
     ...(await checkGlossary(root, files)),
     ...(await checkLinks(root, files)),
     ...(await checkProofs(root, files)),
