@@ -2,8 +2,8 @@ import type { FinalCall, Hero } from "@keystead/contract/shop/landing";
 import { launchPlatform } from "./brand.ts";
 
 export const hero: Hero = {
-  title: `Bots for ${launchPlatform} creators, with nothing hidden.`,
-  lede: `Get a key, activate your computer and watch your license go live. Early access: trading and posting aren’t in the app yet.`,
+  title: "Know when volume crosses your line.",
+  lede: `Pick a ${launchPlatform} token and set an amount. We email you and tell your app when 24-\u2060hour volume gets there. The volume, reply and bundler bots come later.`,
   actions: [
     { label: "Start Free 7-Day Trial", to: "/register" },
     { label: "See How It Works", to: "/register#how-it-works" },

@@ -37,6 +37,26 @@ export const heroRun = z.strictObject({
 });
 export type HeroRun = z.infer<typeof heroRun>;
 
+/**
+ * The opening: a volume alert that a visitor sets up. While there is no real market it shows these tokens, which nobody trades, under
+ * a "Sample data" label.
+ */
+export const alertStage = z.strictObject({
+  /** Where the line of the first token is, in US dollars. */
+  amount: z.number().positive(),
+  tokens: z
+    .array(
+      z.strictObject({
+        name: words,
+        symbol: words,
+        /** The volume of 24 hours at each hour of a day, in thousands of US dollars, the oldest first. */
+        volumes: z.array(z.number().nonnegative()).min(2),
+      }),
+    )
+    .min(1),
+});
+export type AlertStage = z.infer<typeof alertStage>;
+
 /** What the shop's apps refuse to do, in a few words each, and where that is written out. */
 export const refusals = z.strictObject({ title: words, lines: z.array(words).min(1), link });
 export type Refusals = z.infer<typeof refusals>;

@@ -82,6 +82,7 @@ export const shopFiles = {
   }),
   landing: z.object({ hero: landing.hero, finalCall: landing.finalCall }),
   "landing/steps": z.object({ steps: pages.steps }),
+  "landing/alert-stage": z.object({ alertStage: landing.alertStage.optional() }),
   "landing/hero-facts": z.object({ heroFacts: z.array(words).default([]) }),
   "landing/hero-run": z.object({ heroRun: landing.heroRun.optional() }),
   "landing/refusals": z.object({ refusals: landing.refusals.optional() }),

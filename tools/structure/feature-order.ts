@@ -64,7 +64,7 @@ const subNouns: Record<string, string[]> = {
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "invitations", "profile"],
   "web/app/features/api-docs": ["programs", "tabs"],
   "web/app/features/downloads": ["offers"],
-  "web/app/features/landing": ["demo", "hero", "analysis"],
+  "web/app/features/landing": ["demo", "stage", "hero", "analysis"],
   "web/app/features/licenses": [
     "live",
     "access",

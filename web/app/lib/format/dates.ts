@@ -8,6 +8,8 @@ const shapes = {
   moment: { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   /** The full date and time, with seconds and time zone. */
   exact: { dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
+  /** "18:40", for a moment of today. */
+  minute: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   /** "18:40:05", for a moment of today. */
   clock: { timeStyle: "medium", hourCycle: "h23" },
 } as const;

@@ -1,0 +1,30 @@
+import { hero } from "@keystead/content/landing";
+import { Link } from "react-router";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { StartLink } from "../StartLink.tsx";
+import { HeroFacts } from "./HeroFacts.tsx";
+
+/** The two acts of the opening, and the facts about the trial. @param search what a visitor set up, as the query of both addresses */
+export function HeroActions({ search = "" }: { search?: string }) {
+  const [start, explain] = hero.actions;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-4">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full md:order-last">
+        <StartLink {...start} to={withSearch(start.to, search)} place="hero" />
+        <Link
+          to={withSearch(explain.to, search)}
+          data-track="hero-how"
+          className={`signed-out-only ${buttonClass()}`}
+        >
+          {explain.label}
+        </Link>
+      </div>
+      <HeroFacts />
+    </div>
+  );
+}
+
+function withSearch(to: string, search: string): string {
+  const [path = "", fragment] = to.split("#");
+  return `${path}${search}${fragment === undefined ? "" : `#${fragment}`}`;
+}

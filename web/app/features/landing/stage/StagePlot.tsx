@@ -1,0 +1,125 @@
+import { formatAmount } from "../../market/figures/format-market.ts";
+import type { Stage } from "./use-stage.ts";
+import { crossingsOf } from "./volume-line.ts";
+
+const width = 1000;
+const height = 400;
+const ticks = 25;
+const major = 6;
+
+interface StagePlotProps {
+  stage: Stage;
+  /** The top of the scale and the step of its amounts, in US dollars. */
+  top: number;
+  step: number;
+  amount: number;
+  /** The id of the sentence that says what the line would have done. */
+  describedBy: string;
+  onMove: (amount: number) => void;
+}
+
+/**
+ * The volume of a day as one curve, a gauge that is lit up to the current volume, and the line that can be moved. Its handle is a
+ * native range input. SVG attributes alone, because the content security policy forbids inline styles.
+ */
+export function StagePlot({ stage, top, step, amount, describedBy, onMove }: StagePlotProps) {
+  const { points, token } = stage;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const share = (at: number) => (at - first.at) / Math.max(1, last.at - first.at);
+  const level = (volume: number) => 1 - volume / top;
+  const curve = points
+    .map(
+      ({ at, volume }, index) => `${index === 0 ? "M" : "L"}${share(at) * width} ${level(volume) * height}`,
+    )
+    .join("");
+  const y = percent(level(amount));
+  return (
+    <div className="relative h-40 sm:h-64 md:h-82">
+      <div className="absolute inset-y-0 right-18 left-0">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`24-hour volume of ${token.symbol} over a day, now ${formatAmount(last.volume)}.`}
+          className="stage-rise block size-full fill-none"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
+          <path d={`${curve}V${height}H0Z`} className="fill-sunken" />
+          <path d={curve} className="stroke-text stroke-2" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <svg className="stage-dots absolute inset-0 size-full overflow-visible" aria-hidden="true">
+          {crossingsOf(points, amount).map((at) => (
+            <g key={at}>
+              <line
+                x1={percent(share(at))}
+                x2={percent(share(at))}
+                y1={y}
+                y2="100%"
+                className="stroke-live"
+              />
+              <circle cx={percent(share(at))} cy={y} r="7" className="fill-live stroke-raised stroke-2" />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <svg className="absolute inset-y-0 right-0 h-full w-14 pr-3" data-gauge aria-hidden="true">
+        {Array.from({ length: ticks }, (_, tick) => {
+          const at = tick / (ticks - 1);
+          return (
+            <line
+              // Ticks have no other identity than their place.
+              key={at}
+              x1={tick % major === 0 ? "0" : "40%"}
+              x2="100%"
+              y1={percent(1 - at)}
+              y2={percent(1 - at)}
+              className={`stroke-2 ${at > 0 && at <= last.volume / top ? "stroke-live" : "stroke-tick"}`}
+            />
+          );
+        })}
+      </svg>
+      <p className="pointer-events-none absolute right-20 bottom-1.5 left-3 flex justify-between text-13 text-faint sm:left-4.5">
+        <span>24 hours ago</span>
+        <span>now</span>
+      </p>
+      <svg className="pointer-events-none absolute inset-0 size-full overflow-visible" aria-hidden="true">
+        <line x1="0" x2="100%" y1={y} y2={y} className="stroke-text stroke-2 [stroke-dasharray:6_5]" />
+      </svg>
+      <input
+        type="range"
+        name="amount"
+        aria-label="Your line, in US dollars of volume in 24 hours"
+        aria-valuetext={formatAmount(amount)}
+        aria-describedby={describedBy}
+        aria-orientation="vertical"
+        // Firefox would restore the amount of an earlier visit, and the line would not match it.
+        autoComplete="off"
+        min={0}
+        max={top}
+        step={step}
+        value={amount}
+        onChange={(event) => onMove(Number(event.target.value))}
+        className="stage-range"
+      />
+      {/* On the handle. */}
+      <svg
+        className="pointer-events-none absolute inset-y-0 right-0 h-full w-18 overflow-visible"
+        aria-hidden="true"
+      >
+        <text
+          x="50%"
+          y={y}
+          dy="0.35em"
+          textAnchor="middle"
+          className="data fill-on-accent text-13 font-medium"
+        >
+          {formatAmount(amount)}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;

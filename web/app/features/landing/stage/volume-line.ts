@@ -1,0 +1,50 @@
+/** The 24-hour volume of a token at a moment, in US dollars. */
+export interface VolumePoint {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly volume: number;
+}
+
+/** Round numbers for the top of a scale and for its steps. */
+const tops = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+const steps = [1, 2, 5, 10];
+
+/** Room above the highest point, so that a line can be set above it. */
+const room = 1.15;
+
+/** The number of steps that a scale has at least. */
+const minSteps = 75;
+
+/** The top of the scale for these points: a round number of US dollars above the highest. */
+export function topOf(points: readonly VolumePoint[]): number {
+  const highest = Math.max(1, ...points.map(({ volume }) => volume)) * room;
+  const unit = 10 ** Math.floor(Math.log10(highest));
+  return (tops.find((top) => top * unit >= highest) ?? 10) * unit;
+}
+
+/** The step of the amounts on a scale, in US dollars: 1, 2 or 5 with zeros, so that round amounts can be reached. */
+export function stepOf(top: number): number {
+  const most = top / minSteps;
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return (steps.findLast((step) => step * unit <= most) ?? 1) * unit;
+}
+
+/** Where the line of a token is at first: below its volume, so that it has been crossed, or was high already. */
+export function firstAmount(points: readonly VolumePoint[]): number {
+  const step = stepOf(topOf(points));
+  const last = points.at(-1)?.volume ?? 0;
+  return Math.max(step, Math.floor((last * 0.8) / step) * step);
+}
+
+/**
+ * The moments at which the volume rose to an amount, as triggers count them: it was below before. A crossing between two points
+ * is where the straight line between them meets the amount.
+ */
+export function crossingsOf(points: readonly VolumePoint[], amount: number): number[] {
+  return points.flatMap((point, index) => {
+    const before = points[index - 1];
+    if (!before || before.volume >= amount || point.volume < amount) return [];
+    const share = (amount - before.volume) / (point.volume - before.volume);
+    return [before.at + share * (point.at - before.at)];
+  });
+}
