@@ -17,7 +17,6 @@ export const heroRun: HeroRun | undefined = {
     "Entitlements  volume-bot, reply-bot, bundler-bot, trending-bot, like-bot",
     "",
     "Licensed until 2026-11-29 20:10 UTC, checked offline: ok",
-    "This sample app does nothing else: it doesn't trade or post.",
     "Next check in 60 min. Stop with Ctrl-C.",
   ],
   license: {

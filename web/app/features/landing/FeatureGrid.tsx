@@ -3,7 +3,7 @@ import { featureGrid } from "@keystead/content/landing/feature-grid";
 /** What the suite does, as one ruled list in columns. */
 export function FeatureGrid() {
   return (
-    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-4">
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 ">
       {featureGrid.map(({ title, words }) => (
         <li key={title} className="border-t border-line-strong py-3">
           <h3 className="text-17 font-semibold">{title}</h3>

@@ -19,12 +19,9 @@ export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[]
   if (entries.length === 0) return null;
   const made = entries.every(({ sample }) => sample);
   return (
-    <Section title="See it done" aside={landingVideosNote} example={made}>
+    <Section title="See it done" size="small" close aside={landingVideosNote} example={made}>
       {/* In the columns of videos, two small ones are about as high as the large one. */}
-      <SwipeRow
-        label="Videos"
-        className="sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:*:not-first:col-start-2 lg:*:first:row-span-2"
-      >
+      <SwipeRow label="Videos" className="sm:grid-cols-3">
         {entries.map((video, index) => (
           <Entry key={video.id} video={video} labeled={!made} large={index === 0} />
         ))}
@@ -43,7 +40,7 @@ interface EntryProps {
 function Entry({ video, labeled, large }: EntryProps) {
   const { title, description, publishedAt, recording, channelTitle, sample } = video;
   return (
-    <li className={`relative grid content-start gap-x-6 gap-y-3 ${recording ? "sm:max-lg:grid-cols-2" : ""}`}>
+    <li className={`relative grid content-start gap-y-3`}>
       {recording && (
         <Player
           title={title}

@@ -14,8 +14,8 @@ interface TestimonialProps {
 export function Testimonial({ testimonial, labeled }: TestimonialProps) {
   const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
   return (
-    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-5 sm:p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3">
-      <blockquote className="mb-5 text-15">
+    <li className="flex min-w-0 flex-col border-t border-line-strong pt-4">
+      <blockquote className="mb-4 text-15 sm:text-13">
         <p>{text}</p>
       </blockquote>
       <div className="mt-auto flex items-center gap-3 text-13 text-muted">

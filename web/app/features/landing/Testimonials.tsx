@@ -9,8 +9,8 @@ const made = testimonials.every(({ sample }) => sample);
 export function Testimonials() {
   if (testimonials.length === 0) return null;
   return (
-    <Section title="What customers say" example={made} aside={made && "Waiting for yours."}>
-      <SwipeRow label="Quotes" className="sm:grid-cols-2 lg:grid-cols-6">
+    <Section title="What customers say" size="small" example={made}>
+      <SwipeRow label="Quotes" className="sm:grid-cols-3 lg:grid-cols-5">
         {testimonials.map((testimonial) => (
           <Testimonial key={testimonial.id} testimonial={testimonial} labeled={!made} />
         ))}

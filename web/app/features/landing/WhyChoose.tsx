@@ -11,7 +11,7 @@ export function WhyChoose() {
   return (
     <Section title={`Why ${brand.name}`} aside={aside}>
       <AppCards cards={cards} />
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <TrialLink {...action} place="why" />
         {sampleAppNote && <p className="max-w-reading text-15 text-muted max-sm:text-13">{sampleAppNote}</p>}
       </div>

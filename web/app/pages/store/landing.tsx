@@ -2,16 +2,18 @@ import { featureGrid } from "@keystead/content/landing/feature-grid";
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing/questions";
 import { steps } from "@keystead/content/landing/steps";
+import { alertStage } from "@keystead/content/landing/alert-stage";
+import { hasMarket } from "@keystead/content/market";
 import { refusals } from "@keystead/content/landing/refusals";
 import { week } from "@keystead/content/landing/week";
 import { href } from "react-router";
-import { planCount } from "../../features/plans/plan-count.ts";
 import { hasPage } from "../../lib/routing/has-page.ts";
-import { trialLength } from "../../features/trials/trial-words.ts";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
 import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
 import { FinalCall } from "../../features/landing/FinalCall.tsx";
 import { Hero } from "../../features/landing/hero/Hero.tsx";
+import { RecordedRun } from "../../features/landing/hero/RecordedRun.tsx";
+import { StatsPanel } from "../../features/market/panels/StatsPanel.tsx";
 import { MarketAnalysis } from "../../features/landing/analysis/MarketAnalysis.tsx";
 import { TrendingActivity } from "../../features/landing/analysis/TrendingActivity.tsx";
 import { Refusals } from "../../features/landing/Refusals.tsx";
@@ -20,7 +22,6 @@ import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
 import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
 import { Testimonials } from "../../features/landing/Testimonials.tsx";
 import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
-import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";
 import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { Week } from "../../features/week/Week.tsx";
@@ -40,16 +41,21 @@ export const meta = () =>
       : [],
   });
 
+/**
+ * Six bands: the opening with the figures of the market; refusals; how to read a market; the dashboard with the week; the bots;
+ * what others say and ask.
+ */
 export default function Landing() {
   return (
     <>
       <div className="wrap">
         <Hero />
+        {hasMarket && <StatsPanel />}
+        <StatsStrip />
       </div>
       {/* The bar at the end of this element sticks to the window while the element is in view: between the opening
           and the closing call. */}
       <div>
-        <WhatItDoes />
         {refusals && (
           <Band>
             <Refusals />
@@ -59,20 +65,23 @@ export default function Landing() {
           <MarketAnalysis />
           <TrendingActivity />
           {hasPage("/demo") && <DemoDashboard brief />}
-          <WhyChoose />
         </div>
         {/* Somebody who is signed in has had the trial. */}
-        <div className="signed-out-only">
-          <div className="wrap">
-            <Plans />
-          </div>
-          {week && (
+        {week && (
+          <div className="signed-out-only">
             <Band>
               <Week />
+              {alertStage && (
+                <div className="mt-8 wrap md:mt-12">
+                  <RecordedRun />
+                </div>
+              )}
             </Band>
-          )}
-        </div>
+          </div>
+        )}
         <div className="wrap">
+          <WhyChoose />
+          <WhatItDoes />
           <SuccessVideos />
           <Testimonials />
           {questions.length > 0 && (
@@ -83,7 +92,12 @@ export default function Landing() {
         </div>
         <StartBar />
       </div>
-      <div className="signed-out-only wrap">
+      <div className="signed-out-only wrap" id="pricing">
+        {!week && (
+          <div className="mt-12">
+            <StepList steps={steps} />
+          </div>
+        )}
         <FinalCall />
       </div>
     </>
@@ -92,26 +106,10 @@ export default function Landing() {
 
 function WhatItDoes() {
   return (
-    <div className="wrap">
-      <StatsStrip />
-      {featureGrid.length > 0 && (
-        <Section title="What it does">
-          <FeatureGrid />
-        </Section>
-      )}
-    </div>
-  );
-}
-
-function Plans() {
-  return (
-    <Section id="pricing" title={planCount} aside={`Each free for ${trialLength}, on the same key.`}>
-      <PlanComparison />
-      {!week && (
-        <div className="mt-12">
-          <StepList steps={steps} />
-        </div>
-      )}
-    </Section>
+    featureGrid.length > 0 && (
+      <Section title="What it does" size="small" close>
+        <FeatureGrid />
+      </Section>
+    )
   );
 }

@@ -14,6 +14,8 @@ interface SectionProps {
   /** Puts the title beside the content on a wide screen, for content that reads better narrow. */
   beside?: boolean;
   size?: SectionSize;
+  /** Follows a section on the same subject: less space above it. */
+  close?: boolean;
   /** Everything in the section is invented. The section has one label that says so, and nothing inside has another. */
   example?: boolean;
 }
@@ -32,15 +34,16 @@ export function Section({
   children,
   beside = false,
   size = "normal",
+  close = false,
   example = false,
 }: SectionProps) {
   return (
     <section
       id={id}
-      className={`pt-14 md:pt-24 ${beside ? "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16" : ""}`}
+      className={`${close ? "pt-8 md:pt-10" : "pt-14 md:pt-20"} ${beside ? "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16" : ""}`}
     >
       <div
-        className={`mb-5 grid content-start gap-x-10 gap-y-2 md:mb-7 ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}
+        className={`mb-4 grid content-start gap-x-10 gap-y-2 ${close ? "" : "md:mb-7"} ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}
       >
         <h2 className={`font-semibold tracking-tighter ${sizes[size]}`}>{title}</h2>
         {(aside || example) && (

@@ -17,7 +17,7 @@ export function MarketReading({ coin }: { coin: Token }) {
     { term: "24 h change", value: <Change percent={change24h} /> },
   ];
   return (
-    <li className="grid min-w-0 content-start gap-x-10 gap-y-4 border-t border-line-strong pt-4 transition-colors sm:py-6 lg:grid-cols-[1.1fr_1fr_1.3fr] lg:items-center lg:hover:bg-sunken">
+    <li className="grid min-w-0 content-start gap-x-10 gap-y-4 border-t border-line-strong pt-4 transition-colors sm:py-5 lg:grid-cols-[1.1fr_1fr_1.3fr] lg:items-center lg:hover:bg-sunken">
       <div>
         <h3 className="flex items-baseline gap-2.5 text-17 font-semibold">
           {name} <span className="data text-13 font-normal text-muted">{symbol}</span>

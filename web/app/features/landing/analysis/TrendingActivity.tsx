@@ -28,10 +28,12 @@ function MarketActivity() {
   return (
     <Section
       id="trending"
+      size="small"
+      close
       title={view?.source === "live" ? "Live trending activity" : "Trending activity"}
       aside={<DataAge view={view} />}
     >
-      <SwipeRow label="Activity" className="lg:grid-cols-2">
+      <SwipeRow label="Activity" className="sm:grid-cols-2 lg:grid-cols-3">
         <li className="min-w-0">
           <ActivityFeed />
         </li>
@@ -45,9 +47,12 @@ function MarketActivity() {
             <ActivityList label={title} items={appActivity} />
           </Panel>
         </li>
+        <li className="min-w-0 sm:max-lg:col-span-2">
+          <Panel title="Trending tokens" level={3} flush>
+            <TrendingMarketTokens view={view} lines />
+          </Panel>
+        </li>
       </SwipeRow>
-      <h3 className="mt-8 mb-3 text-20 font-semibold tracking-tight">Trending tokens</h3>
-      <TrendingMarketTokens view={view} />
       <div className="mt-4">
         <Providers providers={view?.providers} />
       </div>

@@ -5,13 +5,19 @@ import { formatAmount, formatShare, formatMarketTokenPrice } from "../figures/fo
 import type { MarketView } from "../polling/market-view.ts";
 import { trendingMarketTokens, type TrendingMarketToken } from "./trending-market-tokens.ts";
 
-/** The tokens with the most volume: cards, on a phone lines. Six skeletons of them while they load. */
-export function TrendingMarketTokens({ view }: { view: MarketView | undefined }) {
-  if (!view) return <Loading />;
+interface TrendingMarketTokensProps {
+  view: MarketView | undefined;
+  /** Lines at every width. Otherwise cards, and lines on a phone. */
+  lines?: boolean;
+}
+
+/** The tokens with the most volume. Six skeletons of them while they load. */
+export function TrendingMarketTokens({ view, lines = false }: TrendingMarketTokensProps) {
+  if (!view) return <Loading lines={lines} />;
   const coins = trendingMarketTokens(view.stats);
   if (coins.length === 0) return <p className="text-15 text-muted">No trending tokens available.</p>;
   return (
-    <Cards>
+    <Cards lines={lines}>
       {coins.map((coin) => (
         <Card key={coin.id} coin={coin} />
       ))}
@@ -21,15 +27,15 @@ export function TrendingMarketTokens({ view }: { view: MarketView | undefined })
 
 const places = [1, 2, 3, 4, 5, 6];
 
-function Loading() {
+function Loading({ lines }: { lines: boolean }) {
   return (
     <LoadingRegion label="Loading trending tokens">
-      <Cards>
+      <Cards lines={lines}>
         {places.map((place) => (
           <li key={place} className={cardClass}>
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-4 w-20" />
-            <Skeleton className="mt-auto h-14 w-full max-sm:hidden" />
+            <Skeleton className={`mt-auto h-14 w-full ${cardOnly}`} />
           </li>
         ))}
       </Cards>
@@ -37,16 +43,21 @@ function Loading() {
   );
 }
 
-function Cards({ children }: { children: ReactNode }) {
+/** Lines leave out what only a card has room for (`group-data-lines`). */
+function Cards({ lines, children }: { lines: boolean; children: ReactNode }) {
   return (
-    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      data-lines={lines || undefined}
+      className={`group grid gap-px overflow-hidden bg-line ${lines ? "" : "rounded-card border border-line sm:grid-cols-2 lg:grid-cols-3"}`}
+    >
       {children}
     </ul>
   );
 }
 
 const cardClass =
-  "flex min-w-0 flex-col gap-1 bg-raised px-4.5 max-sm:h-14 max-sm:justify-center max-sm:gap-0 sm:h-40 sm:py-4.5";
+  "flex h-14 min-w-0 flex-col justify-center bg-raised px-4.5 sm:group-not-data-lines:h-40 sm:group-not-data-lines:justify-start sm:group-not-data-lines:gap-1 sm:group-not-data-lines:py-4.5 group-data-lines:h-12";
+const cardOnly = "max-sm:hidden group-data-lines:hidden";
 
 function Card({ coin }: { coin: TrendingMarketToken }) {
   const { name, symbol, price, change24h, volume24h, marketCap, turnover } = coin;
@@ -60,13 +71,13 @@ function Card({ coin }: { coin: TrendingMarketToken }) {
         <span className="truncate">{symbol}</span>
         {formatMarketTokenPrice(price)}
       </p>
-      <dl className="mt-auto grid grid-cols-2 text-13 max-sm:hidden">
+      <dl className={`mt-auto grid grid-cols-2 text-13 ${cardOnly}`}>
         <dt className="text-muted">24 h volume</dt>
         <dt className="text-right text-muted">Market cap</dt>
         <dd className="data text-15">{formatAmount(volume24h)}</dd>
         <dd className="data text-right text-15">{formatAmount(marketCap)}</dd>
       </dl>
-      <p className="text-13 text-muted max-sm:hidden">
+      <p className={`text-13 text-muted ${cardOnly}`}>
         {turnover === undefined
           ? "No market cap known"
           : `${formatShare(turnover)} of the cap traded in a day`}

@@ -33,7 +33,7 @@ export function SiteHeader() {
           </nav>
           <Link
             to={href("/register")}
-            className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ tone: "primary", size: "small" })}`}
+            className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ size: "small" })}`}
           >
             Free {trialDays}-Day Trial
           </Link>
