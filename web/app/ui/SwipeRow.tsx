@@ -3,7 +3,9 @@ import { useEffect, useRef, type ReactNode } from "react";
 interface SwipeRowProps {
   /** Names the row for people who scroll it by keyboard. */
   label: string;
-  /** Classes for the columns from 641 px on. */
+  /** Whether a tablet swipes through it too, up to 1023 px. */
+  rail?: boolean;
+  /** Classes for the columns from 641 px on, of a rail from 1024 px on. */
   className?: string;
   children: ReactNode;
 }
@@ -12,7 +14,7 @@ interface SwipeRowProps {
  * A list of cards: on a phone a row to swipe through, elsewhere a grid. When the row scrolls, it can get the keyboard
  * focus.
  */
-export function SwipeRow({ label, className = "", children }: SwipeRowProps) {
+export function SwipeRow({ label, rail = false, className = "", children }: SwipeRowProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = row.current;
@@ -26,7 +28,7 @@ export function SwipeRow({ label, className = "", children }: SwipeRowProps) {
     return () => window.removeEventListener("resize", measure);
   }, []);
   return (
-    <ul ref={row} aria-label={label} className={`swipe-row ${className}`}>
+    <ul ref={row} aria-label={label} className={`swipe-row ${rail ? "rail" : ""} ${className}`}>
       {children}
     </ul>
   );

@@ -5,7 +5,7 @@ import { SwipeRow } from "../../ui/SwipeRow.tsx";
 /** The apps, each with a link to the plans on the same page. On a phone a row to swipe through. */
 export function AppCards({ cards }: Pick<WhyChoose, "cards">) {
   return (
-    <SwipeRow label="The suite" className="sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
+    <SwipeRow label="The suite" rail className="lg:grid-cols-4 lg:gap-x-10">
       {cards.map(({ app, title, words, link }) => (
         <li key={app} className="flex min-w-0 flex-col border-t-2 border-text pt-4">
           <h3 className="text-20 font-semibold tracking-tight">{title}</h3>

@@ -11,7 +11,7 @@ import { Transcript } from "../recordings/Transcript.tsx";
 const chosen = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
 
 /**
- * Videos, the first one large on a wide screen. As long as none is recorded, the whole section is one labeled example.
+ * Videos. As long as none is recorded, the whole section is one labeled example.
  * A video that does not play here has no picture. Otherwise the page would load drawings even in shops that show none
  * of them.
  */
@@ -20,10 +20,9 @@ export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[]
   const made = entries.every(({ sample }) => sample);
   return (
     <Section title="See it done" size="small" close aside={landingVideosNote} example={made}>
-      {/* In the columns of videos, two small ones are about as high as the large one. */}
       <SwipeRow label="Videos" className="sm:grid-cols-3">
-        {entries.map((video, index) => (
-          <Entry key={video.id} video={video} labeled={!made} large={index === 0} />
+        {entries.map((video) => (
+          <Entry key={video.id} video={video} labeled={!made} />
         ))}
       </SwipeRow>
     </Section>
@@ -34,10 +33,9 @@ interface EntryProps {
   video: Video;
   /** Whether each example has a label of its own. */
   labeled: boolean;
-  large: boolean;
 }
 
-function Entry({ video, labeled, large }: EntryProps) {
+function Entry({ video, labeled }: EntryProps) {
   const { title, description, publishedAt, recording, channelTitle, sample } = video;
   return (
     <li className={`relative grid content-start gap-y-3`}>
@@ -56,9 +54,7 @@ function Entry({ video, labeled, large }: EntryProps) {
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
-        {(large || !recording) && (
-          <p className="mt-2 max-w-reading text-15 text-muted max-sm:hidden">{description}</p>
-        )}
+        {!recording && <p className="mt-2 max-w-reading text-15 text-muted max-sm:hidden">{description}</p>}
         {recording && <Transcript title={title} lines={recording.transcript} />}
       </div>
     </li>

@@ -10,7 +10,7 @@ export function Testimonials() {
   if (testimonials.length === 0) return null;
   return (
     <Section title="What customers say" size="small" example={made}>
-      <SwipeRow label="Quotes" className="sm:grid-cols-3 lg:grid-cols-5">
+      <SwipeRow label="Quotes" rail className="lg:grid-cols-5">
         {testimonials.map((testimonial) => (
           <Testimonial key={testimonial.id} testimonial={testimonial} labeled={!made} />
         ))}

@@ -21,8 +21,8 @@ export function Week() {
         </h2>
         <p className="mt-3 text-17 text-muted">{week.aside}</p>
       </div>
-      <Ruler perDay={24} className="h-30 max-md:hidden" />
-      <Ruler perDay={8} className="h-16 md:hidden" />
+      <Ruler perDay={24} className="h-22 max-md:hidden" />
+      <Ruler perDay={8} className="h-12 md:hidden" />
       <ol className="grid gap-y-4 max-lg:wrap max-lg:mt-5 md:max-lg:grid-cols-2 md:max-lg:gap-x-10 lg:mt-5 lg:grid-cols-7">
         <Stretch when="The first hour" className="lg:col-span-2 lg:pl-6" marks={firstHour} />
         <Stretch when="Then" className="max-md:hidden lg:col-span-2" marks={[week.meanwhile]} />
@@ -49,7 +49,7 @@ interface RulerProps {
 function Ruler({ perDay, className }: RulerProps) {
   const ticks = trialDays * perDay + 1;
   return (
-    <div className={`week-ruler relative mt-8 md:mt-12 ${className}`} aria-hidden="true">
+    <div className={`week-ruler relative mt-6 md:mt-8 ${className}`} aria-hidden="true">
       <Ticks filled={0} ticks={ticks} major={perDay} className="h-full" />
       <div className="week-lit absolute inset-0">
         <Ticks filled={ticks} ticks={ticks} major={perDay} className="h-full" part />
@@ -69,7 +69,7 @@ function Stretch({ when, className, marks }: StretchProps) {
   return (
     <li className={`grid content-start max-md:grid-cols-[4.5rem_1fr] ${className}`}>
       <p className="text-13 text-muted max-md:pt-1">{when}</p>
-      <div className="grid gap-y-3 md:mt-1.5 lg:gap-y-4">
+      <div className="grid gap-y-2 md:mt-1.5 lg:gap-y-4">
         {marks.map(({ title, words }) => (
           <div key={title}>
             <h3 className="text-17 font-semibold">{title}</h3>

@@ -8,10 +8,7 @@ export function MarketAnalysis() {
   const { title, aside, cards } = marketAnalysis;
   return (
     <Section title={title} aside={aside} example>
-      <SwipeRow
-        label="Readings"
-        className="sm:grid-cols-2 sm:gap-x-10 sm:gap-y-0 lg:grid-cols-1 lg:border-b lg:border-line-strong"
-      >
+      <SwipeRow label="Readings" rail className="lg:gap-0 lg:border-b lg:border-line-strong">
         {cards.map((coin) => (
           <MarketReading key={coin.id} coin={coin} />
         ))}

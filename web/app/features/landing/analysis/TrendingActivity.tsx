@@ -33,7 +33,7 @@ function MarketActivity() {
       title={view?.source === "live" ? "Live trending activity" : "Trending activity"}
       aside={<DataAge view={view} />}
     >
-      <SwipeRow label="Activity" className="sm:grid-cols-2 lg:grid-cols-3">
+      <SwipeRow label="Activity" rail className="lg:grid-cols-3">
         <li className="min-w-0">
           <ActivityFeed />
         </li>
@@ -47,7 +47,7 @@ function MarketActivity() {
             <ActivityList label={title} items={appActivity} />
           </Panel>
         </li>
-        <li className="min-w-0 sm:max-lg:col-span-2">
+        <li className="min-w-0">
           <Panel title="Trending tokens" level={3} flush>
             <TrendingMarketTokens view={view} lines />
           </Panel>

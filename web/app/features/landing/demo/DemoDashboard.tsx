@@ -12,13 +12,13 @@ import { DemoApps, DemoPerformance, DemoMarketTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
 interface DemoDashboardProps {
-  /** Shows only the chart and the state of the apps on a phone, with a link to the rest. */
+  /** Leaves out the tokens, which the page lists elsewhere. Below 1024 px only the chart is shown, with a link to the rest. */
   brief?: boolean;
 }
 
 /** A demo dashboard with invented figures and working controls. */
 export function DemoDashboard({ brief = false }: DemoDashboardProps) {
-  const rest = brief ? "max-sm:hidden" : "";
+  const rest = brief ? "max-lg:hidden" : "";
   const [period, setPeriod] = useState(demoChart.periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
@@ -45,21 +45,21 @@ export function DemoDashboard({ brief = false }: DemoDashboardProps) {
             </span>
           </header>
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
-          <div className={`border-t border-line ${rest}`}>
-            <DemoMarketTokens />
-          </div>
-          <div className="grid border-t border-line md:grid-cols-2">
-            <DemoApps />
-            <div className={rest}>
-              <DemoPerformance />
+          {!brief && (
+            <div className="border-t border-line">
+              <DemoMarketTokens />
             </div>
+          )}
+          <div className={`grid border-t border-line md:grid-cols-2 ${rest}`}>
+            <DemoApps />
+            <DemoPerformance />
           </div>
         </div>
       </div>
       {brief && (
         <Link
           to="/demo"
-          className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold underline underline-offset-3 sm:hidden"
+          className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold underline underline-offset-3 lg:hidden"
         >
           Open the demo
         </Link>

@@ -56,7 +56,7 @@ function Cards({ lines, children }: { lines: boolean; children: ReactNode }) {
 }
 
 const cardClass =
-  "flex h-14 min-w-0 flex-col justify-center bg-raised px-4.5 sm:group-not-data-lines:h-40 sm:group-not-data-lines:justify-start sm:group-not-data-lines:gap-1 sm:group-not-data-lines:py-4.5 group-data-lines:h-12";
+  "flex h-14 min-w-0 flex-col justify-center bg-raised px-4.5 sm:group-not-data-lines:h-40 sm:group-not-data-lines:justify-start sm:group-not-data-lines:gap-1 sm:group-not-data-lines:py-4.5 group-data-lines:h-12 group-data-lines:max-sm:nth-[n+5]:hidden";
 const cardOnly = "max-sm:hidden group-data-lines:hidden";
 
 function Card({ coin }: { coin: TrendingMarketToken }) {
