@@ -7,7 +7,7 @@ export function FeatureGrid() {
       {featureGrid.map(({ title, words }) => (
         <li key={title} className="border-t border-line-strong py-3">
           <h3 className="text-15 font-semibold sm:text-17">{title}</h3>
-          <p className="mt-0.5 max-w-[44ch] text-13 text-muted sm:text-15">{words}</p>
+          <p className="mt-0.5 max-w-[44ch] text-15 text-muted max-sm:hidden">{words}</p>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function Refusals() {
       <h2 id="refusals" className="text-20 font-semibold tracking-tight lg:pt-4">
         {title}
       </h2>
-      <ul className="refusals grid gap-y-1.5 font-semibold tracking-tighter text-faint md:gap-y-2 md:text-52">
+      <ul className="refusals grid gap-y-1.5 font-semibold tracking-tighter text-faint lg:gap-y-2 lg:text-52">
         {lines.map((line) => (
           <li key={line}>
             <span className="refused">{line}</span>

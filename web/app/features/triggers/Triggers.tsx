@@ -8,7 +8,8 @@ import { showToast } from "../../ui/toasts/toast-store.ts";
 import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { TriggerEntry } from "./TriggerEntry.tsx";
-import { formatVolume, shortMarketToken } from "./trigger-words.ts";
+import { formatVolume } from "./trigger-words.ts";
+import { shortMarketToken } from "./short-market-token.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
 interface TriggersProps {

@@ -27,11 +27,6 @@ export function formatVolume(dollars: number): string {
   return formatDollars(dollars, { maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2 });
 }
 
-/** Shortens an address to its two ends, because people compare those. */
-export function shortMarketToken(coin: string): string {
-  return coin.length > 20 ? `${coin.slice(0, 6)}…${coin.slice(-4)}` : coin;
-}
-
 /** The amount that a person typed, with or without "$" and separators. Undefined when it is not an amount. */
 export function parseVolume(text: string): number | undefined {
   const digits = text.replaceAll(/[\s$,]/g, "");

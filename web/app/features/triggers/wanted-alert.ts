@@ -1,3 +1,6 @@
+import { formatAmount } from "../market/figures/format-market.ts";
+import { shortMarketToken } from "./short-market-token.ts";
+
 /** A volume alert that somebody set up before they had a license. Addresses of pages carry it to the dashboard. */
 export interface WantedAlert {
   /** A ticker or an address, as a trigger takes it. */
@@ -35,4 +38,9 @@ export function withoutAlert(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   for (const name of Object.values(names)) rest.delete(name);
   return rest;
+}
+
+/** An alert in words: "QOTR above $1M". */
+export function alertWords({ token, symbol, amount }: WantedAlert): string {
+  return `${symbol ?? shortMarketToken(token)} above ${formatAmount(amount)}`;
 }

@@ -16,10 +16,10 @@ export function Week() {
   return (
     <section aria-labelledby="week">
       <div className="wrap">
-        <h2 id="week" className="text-36 font-semibold tracking-tighter md:text-52">
+        <h2 id="week" className="text-26 font-semibold tracking-tighter md:text-36">
           {week.title}
         </h2>
-        <p className="mt-3 text-17 text-muted">{week.aside}</p>
+        <p className="mt-2 text-17 text-muted max-sm:text-15">{week.aside}</p>
       </div>
       <Ruler perDay={24} className="h-22 max-md:hidden" />
       <Ruler perDay={8} className="h-12 md:hidden" />

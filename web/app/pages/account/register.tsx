@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from "react-router";
+import { href, Link, useLocation, useSearchParams } from "react-router";
 import { trialLong } from "../../features/trials/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
@@ -14,6 +14,9 @@ import { call } from "../../lib/api.ts";
 import { emailRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../features/license-cache/license-cache.ts";
 import { pageMeta } from "../../features/head/meta.ts";
+import { alertWords, readAlert, writeAlert } from "../../features/triggers/wanted-alert.ts";
+import { logInAddress } from "../../features/accounts/safe-next.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { storeUser } from "../../features/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
@@ -34,7 +37,12 @@ export default function Register() {
   const navigate = useNavigateWhileHere();
   // "See How It Works" links here, for a member too.
   const explains = useLocation().hash === "#how-it-works";
-  const isMember = useRedirectWhenSignedIn("/dashboard", explains);
+  const [params] = useSearchParams();
+  const alert = readAlert(params);
+  const dashboard = `/dashboard${alert ? writeAlert(alert) : ""}`;
+  const isMember = useRedirectWhenSignedIn(dashboard, explains);
+  // The page is prerendered without the query of its address.
+  const isHydrated = useHydrated();
   const { form, field, problem, busy } = useForm({
     rules: { email: emailRule, password: newPasswordRule },
     send: async (values) => {
@@ -45,15 +53,19 @@ export default function Register() {
       storeUser(user);
       if (license) storeLicense(license);
       else tellTrialUsed();
-      const arrived = await navigate(license ? "/dashboard" : "/license-dashboard", { replace: true });
+      const arrived = await navigate(license ? dashboard : "/license-dashboard", { replace: true });
       if (!arrived && license) tellTrialStarted();
     },
     failed: "Failed to register. Please try again.",
   });
-  if (isMember) return <MemberOutline />;
+  if (isMember) return <MemberOutline dashboard={dashboard} />;
   const refused = problem?.code === "registration_failed";
   return (
-    <AccountPage title={`Register to start your ${trialLong} free trial`} aside={<TrialOutline />}>
+    <AccountPage
+      title={`Register to start your ${trialLong} free trial`}
+      lede={isHydrated && alert && `Your alert: ${alertWords(alert)}. Turn it on after you register.`}
+      aside={<TrialOutline />}
+    >
       <ArrivalNotice />
       <Form
         {...form}
@@ -68,8 +80,9 @@ export default function Register() {
         </Button>
       </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
-        Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Prefer to start without a
-        password? <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}
+        Already registered? <TextLink to={alert ? logInAddress(dashboard) : href("/login")}>Log in</TextLink>.
+        Prefer to start without a password?{" "}
+        <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>
@@ -77,13 +90,13 @@ export default function Register() {
 }
 
 /** How the trial works, for somebody who has registered. */
-function MemberOutline() {
+function MemberOutline({ dashboard }: { dashboard: string }) {
   return (
     <AccountPage title="Your trial" aside={<TrialOutline />}>
       <p className="text-15 text-muted">
         You already have an account. Your license key is on your dashboard.
       </p>
-      <Link to="/dashboard" className={buttonClass({ tone: "primary", wide: true })}>
+      <Link to={dashboard} className={buttonClass({ tone: "primary", wide: true })}>
         Open dashboard
       </Link>
     </AccountPage>

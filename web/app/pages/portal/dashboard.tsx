@@ -19,6 +19,7 @@ import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
+import { WantedAlertPanel } from "../../features/triggers/WantedAlertPanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
@@ -78,6 +79,7 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const machineList = <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />;
   return (
     <>
+      <WantedAlertPanel license={license} />
       <NextStep license={license} machines={machines}>
         <SetUpSteps license={license} machines={machines} product={product} onChoose={setProduct} />
       </NextStep>

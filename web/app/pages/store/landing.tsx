@@ -72,7 +72,7 @@ export default function Landing() {
             <Band>
               <Week />
               {alertStage && (
-                <div className="mt-8 wrap md:mt-12">
+                <div className="mt-10 wrap max-lg:hidden">
                   <RecordedRun />
                 </div>
               )}

@@ -40,7 +40,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={`${close ? "pt-8 md:pt-10" : "pt-12 md:pt-16"} ${beside ? "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16" : ""}`}
+      className={`${close ? "pt-8 md:pt-10" : "pt-11 md:pt-14 lg:pt-15"} ${beside ? "md:grid md:grid-cols-[1fr_2fr] md:gap-x-10 lg:gap-x-16" : ""}`}
     >
       <div
         className={`mb-4 grid content-start gap-x-10 gap-y-2 ${close ? "" : "md:mb-7"} ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}

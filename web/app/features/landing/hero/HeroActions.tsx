@@ -10,7 +10,7 @@ export function HeroActions({ search = "" }: { search?: string }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-4">
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full md:order-last">
-        <StartLink {...start} to={withSearch(start.to, search)} place="hero" />
+        <StartLink {...start} search={search} place="hero" />
         <Link
           to={withSearch(explain.to, search)}
           data-track="hero-how"

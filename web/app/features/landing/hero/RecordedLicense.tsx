@@ -13,7 +13,7 @@ interface RecordedLicenseProps {
 export function RecordedLicense({ license }: RecordedLicenseProps) {
   const { email, key, type, ends, machine, before, after } = license;
   return (
-    <div className="flex min-w-0 flex-col border-line bg-raised max-md:hidden md:border-l">
+    <div className="flex min-w-0 flex-col border-line bg-raised max-lg:hidden lg:border-l">
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4.5">
         <p className="text-15 font-semibold">Your license</p>
         <span className="grid justify-items-end *:col-start-1 *:row-start-1">

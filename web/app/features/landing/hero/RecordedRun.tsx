@@ -18,7 +18,7 @@ export function RecordedRun() {
   if (!heroRun) return null;
   return (
     <figure aria-label={heroRun.caption} data-plays={plays || undefined} className="recorded-run">
-      <div className="grid overflow-hidden rounded-card border border-line md:grid-cols-[1.45fr_1fr]">
+      <div className="grid overflow-hidden rounded-card border border-line lg:grid-cols-[1.45fr_1fr]">
         <RecordedTerminal run={heroRun} />
         <RecordedLicense license={heroRun.license} />
       </div>

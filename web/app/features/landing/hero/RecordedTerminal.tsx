@@ -17,7 +17,7 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
       <p className="border-b border-line px-4.5 py-3 text-13 text-muted">
         <span className="data">{folder}</span>
       </p>
-      <pre className="px-4.5 py-4 text-13 leading-snug whitespace-pre-wrap sm:leading-6">
+      <pre className="px-4.5 py-4 text-13 leading-snug whitespace-pre-wrap sm:leading-5.5">
         <code className="block">
           <span className="text-muted">$ </span>
           <span className="run-command">{command}</span>

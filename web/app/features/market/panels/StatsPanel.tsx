@@ -56,7 +56,7 @@ interface FigureProps {
 
 function Figure({ term, children, beside }: FigureProps) {
   return (
-    <div className="min-w-0 py-3 lg:border-l lg:border-line lg:px-5 lg:first:border-0 lg:first:pl-0">
+    <div className="min-w-0 py-3 max-sm:nth-[n+3]:hidden lg:border-l lg:border-line lg:px-5 lg:first:border-0 lg:first:pl-0">
       <dt className="truncate text-13 text-muted">{term}</dt>
       <dd className="flex h-8 items-baseline gap-2 text-13 whitespace-nowrap text-muted">
         {children ? (
