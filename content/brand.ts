@@ -6,9 +6,9 @@ export const launchPlatform = "pump.fun";
 /** Everything that names the shop. Selling something else under another name starts in this file. */
 export const brand: Brand = {
   name: "Liftgauge",
-  tagline: "Bots for pump.fun creators, with nothing hidden",
+  tagline: "Know when volume crosses your line",
   description:
-    "Desktop bots for pump.fun creators: one license key, a live dashboard, and the limits in plain words. Early access, free for seven days, no card.",
+    "Volume alerts for pump.fun tokens: pick one, set an amount, and get an email and a signal in your app. Free for seven days, no card.",
   supportEmail: "support@liftgauge.example",
   postalAddress: ["Liftgauge", "1 Sample Street", "00000 Exampleton"],
   websites: ["liftgauge.example"],

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createLicenseClient } from "../sdk/src/index.ts";
+import { sql } from "../server/db/sql.ts";
+import { listedMarketToken, type MarketNodes, openMarketNodes } from "./fixtures/market-nodes.ts";
+import { expect, test as base } from "./fixtures/own-database.ts";
+import type { Product } from "./fixtures/product.ts";
+import { readKey } from "./stories/sign-up.ts";
+
+/** Pages of a product whose market the test moves. */
+const test = base.extend<{ nodes: MarketNodes; shop: Product }>({
+  nodes: async ({ databaseUrl, mailbox }, provide) => {
+    const nodes = await openMarketNodes(databaseUrl, mailbox.smtpUrl);
+    await provide(nodes);
+    await nodes.close();
+  },
+  shop: async ({ nodes }, provide) => provide(await nodes.start()),
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+});
+
+const password = "blue kettle over nine hills";
+
+/** Gives the listed token a day in which its volume rose to 4,000 dollars. */
+async function writeDay({ database }: MarketNodes): Promise<void> {
+  await expect
+    .poll(async () => (await database.rows(sql`select from market_tokens`)).length, { timeout: 30_000 })
+    .toBe(1);
+  await database.run(sql`
+    insert into market_history (address, at, price, volume_24h, market_cap)
+    select address, date_bin('5 minutes', now(), 'epoch') - step * interval '5 minutes', price, 4000 - step * 10, market_cap
+    from market_tokens, generate_series(1, 287) as step`);
+}
+
+/** Starts an app on a machine of the license, which listens to triggers. */
+async function startApp(url: string, licenseKey: string) {
+  const { keys } = (await (await fetch(`${url}/v1/keys`)).json()) as { keys: { kid: string; x: string }[] };
+  const publicKey = Object.fromEntries(keys.map(({ kid, x }) => [kid, x]));
+  let kept: string | undefined;
+  const store = {
+    read: async () => kept,
+    write: async (text: string) => {
+      kept = text;
+    },
+  };
+  const client = createLicenseClient({ server: url, publicKey, store });
+  const machine = { licenseKey, fingerprint: randomUUID() };
+  await client.activate({ ...machine, name: "studio-pc" });
+  const stream = client.watchTriggers(machine);
+  const messages = stream[Symbol.asyncIterator]();
+  expect(await messages.next()).toMatchObject({ value: { kind: "connected" } });
+  return { messages, stop: () => stream.stop() };
+}
+
+const slider = (page: Page) => page.getByRole("slider", { name: /^Your line/ });
+const yourAlert = (page: Page) => page.getByRole("region", { name: "Your alert: GAUGE above $4.5K" });
+
+async function signUp(page: Page): Promise<string> {
+  const email = `mira-${randomUUID()}@example.com`;
+  await expect(page.getByText("Your alert: GAUGE above $4.5K.")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\?/);
+  return email;
+}
+
+test("a visitor moves the line, registers with it and turns the alert on, and is told when volume crosses it", async ({
+  page,
+  shop,
+  nodes,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  // While there are no figures of a day, the stage is a labeled sample.
+  await expect(
+    page.getByRole("form", { name: "Set up a volume alert" }).getByText("Sample data"),
+  ).toBeVisible();
+  await writeDay(nodes);
+  await page.reload();
+  await expect(page.getByLabel("Token")).toHaveValue(listedMarketToken.address);
+
+  // The handle is dragged from the bottom of the scale, 0, to 4,500 of 5,000 dollars.
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error("The line has no handle.");
+  const thumb = 28;
+  const at = (share: number) => box.y + thumb / 2 + (1 - share) * (box.height - thumb);
+  await page.mouse.move(box.x + box.width / 2, at(0.01));
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, at(0.9), { steps: 5 });
+  await page.mouse.up();
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "$4.5K");
+  await expect(page.getByText("No alert: volume peaked at $3.99K.")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" }).first().click();
+  const email = await signUp(page);
+  await yourAlert(page).getByRole("button", { name: "Turn on alert" }).click();
+  await expect(yourAlert(page).getByText("It's on.")).toBeVisible();
+
+  const { licenseKey } = await readKey(mailbox, email);
+  const app = await startApp(shop.url, licenseKey);
+  try {
+    await nodes.trade(1, true);
+    await expect(yourAlert(page).getByText("watching")).toBeVisible();
+    await nodes.trade(5400, false);
+    const activity = page.getByRole("region", { name: "Recent Activity" });
+    // The page was open all the time and is not reloaded.
+    await expect(activity.getByText(/^GAUGE reached \$5,400 in 24 hours/)).toBeVisible();
+    await expect(yourAlert(page).getByText("above threshold")).toBeVisible();
+    await mailbox.waitForMail({ to: email, subject: /GAUGE/ });
+    const told = await app.messages.next();
+    expect(told).toMatchObject({ value: { kind: "trigger" } });
+  } finally {
+    await app.stop();
+  }
+});
+
+test("on a phone the keyboard alone moves the line, registers and turns the alert on", async ({
+  page,
+  nodes,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await writeDay(nodes);
+  await page.reload();
+  await expect(page.getByLabel("Token")).toHaveValue(listedMarketToken.address);
+  await slider(page).focus();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowDown");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "$4.5K");
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" }).first(),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await signUp(page);
+  const turnOn = yourAlert(page).getByRole("button", { name: "Turn on alert" });
+  await turnOn.focus();
+  await page.keyboard.press("Enter");
+  await expect(yourAlert(page).getByText("It's on.")).toBeVisible();
+});
+
+test("without script the alert is complete, and leads to the form", async ({ browser, shop, watch }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  await watch.add(context);
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByText("You would have had one alert, at 20:24.")).toBeVisible();
+  await slider(page).fill("500000");
+  await page.getByLabel("Token").selectOption("LNTN");
+  await page.getByRole("button", { name: "Set this alert" }).click();
+  await expect(page).toHaveURL("/register?token=LNTN&amount=500000");
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  await context.close();
+});
