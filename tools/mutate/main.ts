@@ -79,11 +79,9 @@ async function withRunner<Result>(work: (runner: Runner) => Promise<Result>): Pr
   }
 }
 
-/** Whether a test file runs without a build, a browser or Python. */
+/** Whether a test file runs without a build or Python. Those of Vitest that need a browser run in one. */
 function isNearTest(file: string): boolean {
-  return (
-    /\.test\.tsx?$/.test(file) && !/\.browser\.test\.|\/python-client\.test\.|^(e2e|examples)\//.test(file)
-  );
+  return /\.test\.tsx?$/.test(file) && !/\/python-client\.test\.|^(e2e|examples)\//.test(file);
 }
 
 async function findImporters(files: readonly string[]): Promise<(file: string) => readonly string[]> {
