@@ -104,6 +104,50 @@ describe("a backup of keys", () => {
     await fresh.close();
   });
 
+  it("restored into the installation that it's from leaves the root key where it is", async () => {
+    const own = await testApp({ environment: { BACKUP_PASSPHRASE: passphrase } });
+    const file = join(folder.path, "own.backup");
+    await run(own, "keys", "export", file);
+    const path = rootKeyPath(own.deps.config.dataDir);
+    const { keys } = await run(own, "keys", "restore", file);
+    expect(keys.root).toEqual({ ...keys.root, kid: own.deps.signer.root.kid, file: path });
+    await run(own, "keys", "rotate");
+    await own.close();
+  });
+
+  it("restored beside a root key that was put there leaves that one", async () => {
+    const file = join(folder.path, "shop.backup");
+    await run(shop, "keys", "export", file);
+    const [fresh, other] = [
+      await testApp({ environment: { BACKUP_PASSPHRASE: passphrase } }),
+      await testApp(),
+    ];
+    const path = rootKeyPath(fresh.deps.config.dataDir);
+    const put = await readFile(rootKeyPath(other.deps.config.dataDir), "utf8");
+    await writeFile(path, put);
+    await run(fresh, "keys", "restore", file);
+    expect(await readFile(path, "utf8")).toBe(put);
+    await fresh.close();
+    await other.close();
+  });
+
+  it.each([
+    [["keys", "export"], "Name one file."],
+    [["keys", "restore", "one.backup", "another.backup"], "Name one file."],
+    [["keys", "export", "new.backup", "--passphrase-file", "short"], "The passphrase needs at least 12 char"],
+    [["keys", "restore", "backup", "--passphrase-file", "missing"], "--passphrase-file: can't read "],
+    [["keys", "restore", "missing"], "There is no such file."],
+    [["keys", "restore", "plain"], "The file isn't a backup of keys."],
+    [["keys", "rotate", "now"], "keys rotate takes options only."],
+  ])("%j is refused: %s", async (args, message) => {
+    await writeFile(join(folder.path, "short"), "eleven char\n");
+    for (const name of ["backup", "plain"]) await writeFile(join(folder.path, name), "not sealed");
+    const inFolder = args.map((arg) =>
+      /^(keys|export|restore|rotate|now|-.*)$/.test(arg) ? arg : join(folder.path, arg),
+    );
+    await expect(run(shop, ...inFolder)).rejects.toThrow(message);
+  });
+
   it("isn't restored over keys that customers rely on", async () => {
     const file = join(folder.path, "other.backup");
     await run(shop, "keys", "export", file);
