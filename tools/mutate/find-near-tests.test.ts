@@ -74,6 +74,24 @@ test("a folder of the same name elsewhere is as close as the root of the slice",
   expect(found).toEqual([reached[1], reached[2], reached[0]]);
 });
 
+test("a folder with the name of the file is about the same noun, and a test with its name is not", () => {
+  const reached = [
+    "server/features/accounts/routes.test.ts",
+    "server/features/licenses/machines/lemon-squeezy/instances.test.ts",
+    "server/platform/lemon-squeezy.test.ts",
+  ];
+  const importers = new Map([
+    ["contract/app/lemon-squeezy.ts", ["contract/all.ts"]],
+    ["contract/all.ts", reached],
+  ]);
+  const found = findNearTests("contract/app/lemon-squeezy.ts", {
+    tests: reached,
+    importersOf: (each) => importers.get(each) ?? [],
+    greens: {},
+  });
+  expect(found).toEqual([reached[1], reached[0], reached[2]]);
+});
+
 test("of those outside of its folder no more than twelve are named", () => {
   const many = Array.from({ length: 20 }, (_, index) => `server/platform/part-${index}.test.ts`);
   const found = findNearTests(file, {

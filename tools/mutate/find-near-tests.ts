@@ -22,8 +22,10 @@ const unreachable = 1_000_000;
 /**
  * The test files near a file, the nearest first. The first are those in its folder. Then come those that import it,
  * directly or through others, or that have read it in earlier runs. Among these, files in close folders come first, also
- * those in a folder of the same name: what `server/command-line/releases` tests is in `server/features/releases`. The last are those at the root of its part of the product, where tables pin rules of every slice, such as the schedules of
- * jobs. A few of these import nothing and read the source as text, such as that of the rate limits.
+ * those in a folder of the same name: what `server/command-line/releases` tests is in `server/features/releases`, and
+ * `contract/portal/market.ts` is tested with `server/features/market`. The last are those at the root of its part of the
+ * product, where tables pin rules of every slice, such as the schedules of jobs. A few of these import nothing and read
+ * the source as text, such as that of the rate limits.
  */
 export function findNearTests(file: string, { tests, importersOf, greens }: Surroundings): string[] {
   const distances = distancesFrom(file, importersOf);
@@ -68,11 +70,14 @@ function distancesFrom(file: string, importersOf: Surroundings["importersOf"]): 
   return distances;
 }
 
-/** How many folders two files share. A folder of the same name elsewhere is about the same noun, and counts for two. */
+/**
+ * How many folders two files share. A folder of the test with the name of a folder elsewhere, or of the file, is about the
+ * same noun, and counts for two.
+ */
 function closeness(test: string, file: string): number {
-  const [ones, others] = [test, file].map((each) => path.posix.dirname(each).split("/"));
-  if (!ones || !others) return 0;
-  const differs = ones.findIndex((part, index) => part !== others[index]);
-  if (differs === -1) return ones.length;
-  return differs + (ones.slice(differs).some((part) => others.slice(differs).includes(part)) ? 2 : 0);
+  const folders = path.posix.dirname(test).split("/");
+  const nouns = file.replace(/\.tsx?$/, "").split("/");
+  const differs = folders.findIndex((part, index) => part !== nouns[index]);
+  if (differs === -1) return folders.length;
+  return differs + (folders.slice(differs).some((part) => nouns.slice(differs).includes(part)) ? 2 : 0);
 }
