@@ -18,7 +18,10 @@ export function describeCall(endpoint: Endpoint): string[] {
       .filter(Boolean)
       .join(", "),
     ...parts,
-    ...Object.entries(responsesOf(endpoint)).map(([status, response]) => describeResponse(status, response)),
+    ...Object.entries(responsesOf(endpoint)).flatMap(([status, response]) => [
+      describeResponse(status, response),
+      ...(Object.hasOwn(endpoint.returns, status) ? describeBodies(response) : []),
+    ]),
     ...problemsOf(endpoint)
       .filter((code) => !ofEveryCall.has(code))
       .map((code) => `  or ${describeProblem(code)}`),
@@ -28,6 +31,9 @@ export function describeCall(endpoint: Endpoint): string[] {
 function describeResponse(status: string, { headers = {}, content = {} }: Responses[string]): string {
   return [`  answers ${status}`, ...Object.keys(content), ...Object.keys(headers)].join(", ");
 }
+
+const describeBodies = ({ content = {} }: Responses[string]): string[] =>
+  Object.values(content).flatMap(({ schema }) => (schema ? describeFields("answer", schema) : []));
 
 const ofEveryCall = new Set<ProblemCode>(everyCall);
 
@@ -52,11 +58,10 @@ export function describeShared(api: OpenApi, endpoints: readonly Endpoint[]): st
       describeFields(`answered header ${name}`, (header as { schema: JsonSchema }).schema),
     ),
     ...Object.entries(schemas).flatMap(([name, schema]) => describeFields(name, schema as JsonSchema)),
-    ...[...byShape].flatMap(([shape, response]) =>
-      Object.values(response?.content ?? {}).flatMap(({ schema = {} }) =>
-        describeFields(`refusal, ${shape}`, schema),
-      ),
-    ),
+    ...[...byShape].flatMap(([shape, response]) => [
+      `  refusals of the shape ${shape}`,
+      ...(response ? describeBodies(response) : []),
+    ]),
   ];
 }
 
@@ -72,8 +77,9 @@ function describeFields(name: string, schema: JsonSchema): string[] {
   ];
 }
 
-/** Every constraint of a schema itself. Words for people are left out. */
+/** Every constraint of a schema itself. Words for people are left out, and the pattern that every UUID has. */
 function describeBounds(schema: JsonSchema): string {
   const inner = ["properties", "required", "items", "anyOf", "description", "title", "examples"];
+  if (schema.format === "uuid") inner.push("pattern");
   return JSON.stringify(Object.fromEntries(Object.entries(schema).filter(([key]) => !inner.includes(key))));
 }
