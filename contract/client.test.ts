@@ -95,6 +95,8 @@ test.each<[string, Answer, string]>([
     { status: 502, statusText: "Bad Gateway", body: "The shop restarts." },
     "The shop restarts.",
   ],
+  ["plain text of 299 characters", { status: 502, body: "o".repeat(299) }, "o".repeat(299)],
+  ["a longer text", { status: 502, statusText: "Bad Gateway", body: "o".repeat(300) }, "Bad Gateway"],
   ["a page of a proxy", { status: 502, statusText: "Bad Gateway", body: "<h1>Oops</h1>" }, "Bad Gateway"],
 ])("a refusal has its words from %s", async (_, answer, logMessage) => {
   const { call } = clientOf(answer);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { email, name, newPassword } from "./fields.ts";
+import { email, name, newPassword, text } from "./fields.ts";
 
 test.each([
   [7, false],
@@ -68,6 +68,7 @@ test.each([
   ["mira@\u0301a.example", "This domain can't exist. Check the part after the @."],
   ["mira@example..com", "Please enter a valid email address"],
   ["mira@.example.com", "Please enter a valid email address"],
+  [".mira@example..com", "Please enter a valid email address"],
 ])("nobody can have %s: %s", (address, message) => {
   expect(email.safeParse(address).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
@@ -80,6 +81,13 @@ test.each([
   "mira@a-b.example",
 ])("somebody may have %s", (address) => {
   expect(email.parse(address)).toBe(address);
+});
+
+test.each([
+  ["a NUL", "a\0b"],
+  ["half a character", "a\ud800b"],
+])("a text with %s, which the database can't store, is refused", (_what, value) => {
+  expect(text(9).safeParse(value).success).toBe(false);
 });
 
 test("a name loses its bidirectional controls, and keeps its letters of any direction", () => {

@@ -21,6 +21,17 @@ test("one without a market has none of its calls, nor those that need it", () =>
   expect(paths).toContain("POST /v1/licenses/validate");
 });
 
+test("with a market, programs name the shop's products, by their short names or their ids", () => {
+  const offered = offeredEndpoints({ ...names, hasMarket: true, videoFeeds: [] } as Parameters<
+    typeof offeredEndpoints
+  >[0]);
+  const call = offered.find(({ scope }) => scope === "triggers:write");
+  const order = { token: "SOL", threshold: 1000, action: "notify" };
+  const isTaken = (product: string) => call?.body?.safeParse({ bot_type: product, ...order }).success;
+  expect(["volume", "volume-bot", "reply-bot"].map(isTaken)).toEqual([true, true, true]);
+  expect(isTaken("another-bot")).toBe(false);
+});
+
 test("one without a channel lists no videos", () => {
   const paths = pathsOf({ hasMarket: true, videoFeeds: [] });
   expect(paths.filter((path) => path.includes("/api/videos"))).toEqual([]);
