@@ -20,6 +20,7 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
   default?: unknown;
   /** The named object whose fields these are, beside the fields in `x-adds`. */

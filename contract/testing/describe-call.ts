@@ -3,6 +3,7 @@ import { type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
 import type { OpenApi } from "../openapi/openapi.ts";
 import { type Responses, responsesOf } from "../openapi/responses.ts";
 import { type ProblemCode, problems } from "../problem.ts";
+import { describeBounds, describeFields } from "./describe-fields.ts";
 
 /** What a call accepts and answers, a line for each fact. */
 export function describeCall(endpoint: Endpoint): string[] {
@@ -63,23 +64,4 @@ export function describeShared(api: OpenApi, endpoints: readonly Endpoint[]): st
       ...(response ? describeBodies(response) : []),
     ]),
   ];
-}
-
-function describeFields(name: string, schema: JsonSchema): string[] {
-  const { properties = {}, required = [], items, anyOf = [] } = schema;
-  return [
-    `  ${name}: ${describeBounds(schema)}`,
-    ...Object.entries(properties).flatMap(([key, field]) =>
-      describeFields(`${name}.${key}${required.includes(key) ? "" : "?"}`, field),
-    ),
-    ...(items ? describeFields(`${name}[]`, items) : []),
-    ...anyOf.flatMap((each, index) => describeFields(`${name}|${index + 1}`, each)),
-  ];
-}
-
-/** Every constraint of a schema itself. Words for people are left out, and the pattern that every UUID has. */
-function describeBounds(schema: JsonSchema): string {
-  const inner = ["properties", "required", "items", "anyOf", "description", "title", "examples"];
-  if (schema.format === "uuid") inner.push("pattern");
-  return JSON.stringify(Object.fromEntries(Object.entries(schema).filter(([key]) => !inner.includes(key))));
 }
