@@ -91,8 +91,8 @@ function prepare(texts: readonly string[]): Prepared {
   const text = texts.reduce((whole, next, index) => `${whole}$${index}${next}`);
   let prepared = byText.get(text);
   if (prepared === undefined) {
-    // PostgreSQL truncates names at 63 bytes; 128 bits of a hash rule out collisions in practice.
-    prepared = { text, name: `k${createHash("sha256").update(text).digest("hex").slice(0, 32)}` };
+    // PostgreSQL truncates names at 63 bytes; this has 43.
+    prepared = { text, name: createHash("sha256").update(text).digest("base64url") };
     byText.set(text, prepared);
   }
   return prepared;
