@@ -3,8 +3,9 @@ import { isTest } from "../structure/source.ts";
 /** The folders to draw from when none is named. */
 const folders = ["server", "contract", "sdk/src", "web/app"];
 
-/** Pictures and words. People check them by looking at them. */
-const shown = /\/(emails|mascot|celebration|product-pictures|charts)\/|\/(command-line\/help)\.ts$/;
+/** Pictures, words and what is invented to show them with. People check them by looking at them. */
+const shown =
+  /\/(emails|mascot|celebration|product-pictures|charts)\/|\/(command-line\/help|(account-)?mail-samples)\.ts$/;
 
 /**
  * The parts of a page. They are drawn from when a folder of the web is named. Tests that are not near a component try
