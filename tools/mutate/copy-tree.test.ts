@@ -9,7 +9,9 @@ test("what changes in the copy leaves the original as it is, workspaces included
     "server/rules.ts": "original",
     "node_modules/fastify/index.js": "a package",
     "node_modules/.vite/cache.json": "of the original",
-    "build/site.html": "built",
+    "build/stamps/site": "built",
+    "build/clients/index.json": "the clients",
+    "web/build/index.html": "the site",
   });
   await mkdir(path.join(tree.root, "node_modules/@keystead"));
   await symlink("../../server", path.join(tree.root, "node_modules/@keystead/server"));
@@ -20,7 +22,9 @@ test("what changes in the copy leaves the original as it is, workspaces included
   expect(await read("node_modules/@keystead/server/rules.ts")).toBe("changed");
   expect(await readFile(path.join(tree.root, "server/rules.ts"), "utf8")).toBe("original");
   expect(await read("node_modules/fastify/index.js")).toBe("a package");
-  for (const left of ["build/site.html", "node_modules/.vite"])
+  expect(await read("build/clients/index.json")).toBe("the clients");
+  expect(await read("web/build/index.html")).toBe("the site");
+  for (const left of ["build/stamps/site", "build/releases", "node_modules/.vite"])
     await expect(stat(path.join(folder, left))).rejects.toThrow("ENOENT");
 
   await remove();
