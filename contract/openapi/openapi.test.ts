@@ -15,6 +15,21 @@ test("each operation has an id of its own, made of its method and its path", () 
   expect(ids.filter((id) => /undefined/i.test(id))).toEqual([]);
 });
 
+test("parameters of a path and bodies are required, those of a query only where a call can't do without", () => {
+  const { parameters = [] } = api.paths["/api/license/members/{id}"]?.delete ?? {};
+  expect(parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual([
+    ["id", "path", true],
+    ["license", "query", true],
+    ["Idempotency-Key", "header", false],
+  ]);
+  const inQuery = operations.flatMap((operation) =>
+    operation.parameters.filter((each) => each.in === "query"),
+  );
+  expect(new Set(inQuery.map(({ required }) => required))).toEqual(new Set([true, false]));
+  const bodies = operations.flatMap(({ requestBody }) => requestBody ?? []);
+  expect(new Set(bodies.map(({ required }) => required))).toEqual(new Set([true]));
+});
+
 test("in a problem of each form, codes and messages are text", () => {
   const text = JSON.stringify([api, responseComponents]);
   const types = [...text.matchAll(/"(message|error|code)":\{"type":"(\w+)"/g)].map(

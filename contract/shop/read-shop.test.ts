@@ -11,6 +11,12 @@ test("what a file exports is in the shop, and a file that may be left out may", 
   });
 });
 
+test("a file that has some of its names, or all, has no problem", async () => {
+  expect(await read({ faqSections: [] })).toEqual({ ok: true, shop: { faqSections: [] } });
+  const landingVideos = { landingVideos: ["tour"], videos: [], videosIntro: undefined };
+  expect(await readShop(["videos"], () => Promise.resolve(landingVideos))).toMatchObject({ ok: true });
+});
+
 test.each([
   [
     "none of its names",
