@@ -195,6 +195,23 @@ test("the figures are shown by day, as they are now", async () => {
   expect(lines.at(-1)).toMatch(/^total +0 +\d+ +0 +0 +\d+$/);
 });
 
+test("the reminders of a tier are shown with the days on which they are sent", async () => {
+  const preview = async (tier: string) => {
+    const line = parseCommandLine(["notice", "preview", "--tier", tier], commands);
+    if (line === "help") throw new Error("this is the help");
+    return (await line.command.run(shop.deps, line.input)).lines;
+  };
+  const moments = (await preview("standard")).flatMap((line) => /^(.* the end): \S/.exec(line)?.[1] ?? []);
+  expect(moments.map((moment) => moment.replace(/ the end$/, ""))).toEqual([
+    "14 days before",
+    "7 days before",
+    "3 days before",
+    "1 day before",
+    "At",
+    "3 days after",
+  ]);
+});
+
 test("the addresses in the help are ones that the commands accept", () => {
   const details = commands.map(({ name }) => helpText(commands, name.split(" "))).join("\n");
   const addresses = details.match(/[^\s|[\]]+@[^\s|[\]]+/g) ?? [];
@@ -242,5 +259,13 @@ test("the program shares the embedded database of a running process, and tells t
     code: 3,
     printed: [{ error: { kind: "refused", message: "No license has this key or ID." } }, ""],
   });
+  expect(await program("license", "issue")).toEqual({
+    code: 2,
+    printed: [
+      "",
+      expect.stringMatching(/^--email: .*\nRun `npm run keystead -- help` for all commands\.\n$/),
+    ],
+  });
+  expect(await program("release", "list")).toEqual({ code: 0, printed: ["There are no releases.\n", ""] });
   await server.close();
 });

@@ -60,6 +60,16 @@ describe("a published release", () => {
     expect(await address("darwin")).toContain("a-1.1.0.dmg");
   });
 
+  it("is listed by command, unless there is none or it doesn't exist", async () => {
+    expect(await commands.lines("release", "list")).toBe("There are no releases.");
+    await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
+    const listed = await commands.lines("release", "list", "--product", "volume-bot");
+    expect(listed).toMatch(/^volume-bot +1\.0\.0 +stable +published +[\d-]{10} +100 %$/);
+    expect(await commands.lines("release", "list", "--product", "reply-bot")).toBe("There are no releases.");
+    const unknown = ["release", "show", "--product", "volume-bot", "--version", "7.0.0"];
+    expect(String(await commands.failure(...unknown))).toContain("There is no such release.");
+  });
+
   it("stays in the record, and a draft is discarded with its files", async () => {
     const reference = ["--product", "volume-bot", "--version"];
     await commands.release("publish", "1.0.0", await commands.build({ "a-1.0.0.exe": "one" }));
