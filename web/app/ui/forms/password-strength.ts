@@ -4,12 +4,12 @@ interface PasswordStrength {
   words: string;
 }
 
-const levels: readonly PasswordStrength[] = [
-  { level: 1, words: "weak" },
-  { level: 2, words: "fair" },
-  { level: 3, words: "good" },
-  { level: 4, words: "strong" },
-];
+const levels = {
+  weak: { level: 1, words: "weak" },
+  fair: { level: 2, words: "fair" },
+  good: { level: 3, words: "good" },
+  strong: { level: 4, words: "strong" },
+} as const;
 
 /**
  * Estimates password strength while typing. Length counts most, variety adds, repetition does not. The server decides
@@ -23,7 +23,8 @@ export function passwordStrength(password: string, guessable = false): PasswordS
   if (guessable || password.trim() === "") return { level: 0, words: "easy to guess" };
   const different = new Set(password.toLowerCase()).size;
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;
-  const points = different + Math.max(0, password.length - 8) / 2 + kinds * 1.5;
-  const step = points < 9 ? 0 : points < 14 ? 1 : points < 19 ? 2 : 3;
-  return levels[step] ?? { level: 1, words: "weak" };
+  const points = different + (password.length - 8) / 2 + kinds * 1.5;
+  if (points < 9) return levels.weak;
+  if (points < 14) return levels.fair;
+  return points < 19 ? levels.good : levels.strong;
 }
