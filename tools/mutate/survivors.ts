@@ -42,6 +42,12 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason: "The rows are looked up by their hashes afterwards, so the condition only saves time.",
   },
   {
+    file: "server/features/licenses/personal-data/end-members.ts",
+    code: 'await endSeat(tx, license, { accountId, kind: "member_removed" }, now);',
+    change: 'await endSeat(tx, license, { accountId, kind: … er_removed" }, now); => nothing',
+    reason: "The owner's account is deleted in the same transaction, and with it the license and its seats.",
+  },
+  {
     file: "server/features/licenses/machines/activation/store.ts",
     code: "(l.account_id = ${accountId} and ${isWithin(null)})",
     change: "${isWithin(null)} => true",
