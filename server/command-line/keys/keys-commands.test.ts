@@ -105,11 +105,13 @@ describe("a backup of keys", () => {
   });
 
   it("restored into the installation that it's from leaves the root key where it is", async () => {
-    const own = await testApp({ environment: { BACKUP_PASSPHRASE: passphrase } });
+    const own = await testApp();
     const file = join(folder.path, "own.backup");
-    await run(own, "keys", "export", file);
+    const shortest = join(folder.path, "shortest");
+    await writeFile(shortest, "12 character\n");
+    await run(own, "keys", "export", file, "--passphrase-file", shortest);
     const path = rootKeyPath(own.deps.config.dataDir);
-    const { keys } = await run(own, "keys", "restore", file);
+    const { keys } = await run(own, "keys", "restore", file, "--passphrase-file", shortest);
     expect(keys.root).toEqual({ ...keys.root, kid: own.deps.signer.root.kid, file: path });
     await run(own, "keys", "rotate");
     await own.close();

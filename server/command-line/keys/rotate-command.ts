@@ -33,7 +33,6 @@ export const rotateKeysCommand: Command = {
     const tools = { db, secrets, clock, issuer: origins.publicUrl };
     const rotated = await rotateKeys(tools, { root, maxLife, revoke: values["revoke"] });
     if (!rotated.ok) throw new Refusal(refusals[rotated.reason]);
-    await deps.signer.reload();
     return printKeys(deps);
   },
 };
