@@ -9,7 +9,6 @@ export function useScrollToHash(): RefCallback<HTMLElement> {
   return useCallback((content) => {
     if (!content || scrolled.current) return;
     scrolled.current = true;
-    const { hash } = window.location;
-    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
 }
