@@ -39,7 +39,7 @@ function previewMail<Name extends MailName>(shop: Shop, name: Name): RenderedMai
   });
 }
 
-/** The sample, as far as it is about the shop, with the shop's own facts. */
+/** The sample, as far as it is about the shop, with the shop's own facts. An email reads only those that it has. */
 function withShop<Facts extends object>({ brand, setupSteps, keyPlace }: Shop, facts: Facts): Facts {
   const own = {
     shopName: brand.name,
@@ -48,7 +48,7 @@ function withShop<Facts extends object>({ brand, setupSteps, keyPlace }: Shop, f
     steps: mailLinesOf(setupSteps),
     keyPlace,
   };
-  return { ...facts, ...Object.fromEntries(Object.entries(own).filter(([key]) => key in facts)) };
+  return { ...facts, ...own };
 }
 
 function markAsSample(mail: Mail): Mail {
