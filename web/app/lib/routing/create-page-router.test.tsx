@@ -71,6 +71,20 @@ test("another page is loaded on navigation", async () => {
   expect(window.location.pathname).toBe("/other");
 });
 
+test("what fails outside of the page is replaced by the root's own words, inside the layout", () => {
+  cleanup();
+  const root = {
+    ...modules["root"],
+    default: () => {
+      throw new Error("No");
+    },
+  };
+  const router = createPageRouter(routes, { ...modules, root }, <p>Something failed</p>);
+  render(<RouterProvider router={router} onError={() => undefined} />, { onCaughtError: () => undefined });
+  expect(screen.getByText("Everything failed")).toBeTruthy();
+  expect(screen.getByText("Header")).toBeTruthy();
+});
+
 test.each(["/broken", "/gone"])(
   "the failure of %s stays within the page, and the next page opens",
   async (to) => {

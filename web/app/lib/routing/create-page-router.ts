@@ -39,8 +39,7 @@ export function createPageRouter(
   const childrenOf = (parent: string | undefined): RouteObject[] =>
     routes.filter(({ parentId }) => parentId === parent).map(routeOf);
   // An extra route for the failure, because a route whose module failed to load does not render an error itself.
-  const within = (children: RouteObject[]): RouteObject[] =>
-    children.length > 0 ? [{ errorElement: failure, children }] : children;
+  const within = (children: RouteObject[]): RouteObject[] => [{ errorElement: failure, children }];
   const routeOf = ({ id, path, index, module: address }: PageRoute): RouteObject => {
     const place = index ? { id, index } : { id, ...(path && { path }), children: within(childrenOf(id)) };
     const loaded = modules[id];
