@@ -24,7 +24,19 @@ test("a timestamp of the wrong device clock is corrected too", () => {
   expect(fromDevice(Date.now() - 7000)).toBe(noon - 7000);
 });
 
-test("a difference of seconds is not corrected: it is network latency", () => {
-  setClock(Date.now() - 20_000);
-  expect(currentTime()).toBe(noon + day);
+test.each([
+  ["20 seconds", 20_000, 0],
+  ["30 seconds", 30_000, 0],
+  ["more than 30 seconds", 30_001, 30_001],
+  ["30 seconds, behind", -30_000, 0],
+  ["more than 30 seconds, behind", -30_001, -30_001],
+])("a difference of up to 30 seconds is network latency: %s", (_what, difference, corrected) => {
+  setClock(Date.now() - difference);
+  expect(Date.now() - currentTime()).toBe(corrected);
+});
+
+test("until an answer has told the time, it is that of the device", async () => {
+  vi.resetModules();
+  const fresh = await import("./clock.ts");
+  expect(fresh.currentTime()).toBe(noon + day);
 });

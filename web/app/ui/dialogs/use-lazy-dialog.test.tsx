@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { latestToast } from "../toasts/toast-store.ts";
@@ -33,6 +33,13 @@ function Panel({ load = loadAsk, asked = false }: { load?: typeof loadAsk; asked
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 const field = () => screen.queryByRole<HTMLInputElement>("textbox", { name: "Name" });
+
+test("nobody but `show` opens a dialog of which nothing more is said", async () => {
+  const { result } = renderHook(() => useLazyDialog(loadAsk));
+  expect([result.current.open, result.current.module]).toEqual([false, undefined]);
+  await act(async () => result.current.show());
+  expect(result.current.open).toBe(true);
+});
 
 test("it is loaded when it is first opened, and each opening begins with an empty form", async () => {
   const load = vi.fn(loadAsk);
