@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDate } from "./dates.ts";
 import { formatDistance } from "./distances.ts";
+import { days, hours, minutes } from "./durations.ts";
 import { listed, listSeparators } from "./lists.ts";
 import { formatDollars, formatPercent, formatPrice, formatUnit } from "./numbers.ts";
 import { counted } from "./words.ts";
@@ -41,4 +42,14 @@ test("dollars, shares and units have their signs", () => {
 test("a list is a part of a sentence, and so are the separators alone", () => {
   expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b, and c"]);
   expect(listSeparators(["a", "b", "c"])).toEqual([", ", ", and "]);
+});
+
+test.each([
+  ["minute", minutes(1), "12:01"],
+  ["hour", hours(1), "13:00"],
+  ["three hours", hours(3), "15:00"],
+  ["day", days(1), "36:00"],
+])("a %s is as long as on the clock", (_what, duration, end) => {
+  const [hour = 0, minute = 0] = end.split(":").map(Number);
+  expect(Date.UTC(2026, 10, 27, 12) + duration).toBe(Date.UTC(2026, 10, 27, hour, minute));
 });
