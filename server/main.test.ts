@@ -9,13 +9,14 @@ import { sql } from "./db/sql.ts";
 import { emptyDatabase } from "./db/testing/test-database.ts";
 import { temporaryFolder } from "./db/testing/temporary-folder.ts";
 
-function startMain(dataDir: string, db: Database) {
+function startMain(dataDir: string, db: Pick<Database, "url">, more: Record<string, string> = {}) {
   const env = {
     PATH: process.env["PATH"],
     PORT: "0",
     DATA_DIR: dataDir,
     DATABASE_URL: db.url,
     MARKET_SOURCES: "none",
+    ...more,
   };
   return spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env });
 }
@@ -63,4 +64,33 @@ test("a signal during the start ends the process in good order and prints no err
   const [output, errors] = await printed;
   expect(output).not.toContain("ready");
   expect(errors).not.toMatch(/could not start|after calling end/);
+});
+
+test("a worker works on jobs, takes no requests, and ends in good order", async () => {
+  await using folder = await temporaryFolder();
+  const db = await emptyDatabase();
+  onTestFinished(() => db.close());
+  const main = startMain(folder.path, db, { ROLE: "worker" });
+  const ended = once(main, "close");
+  let said: string | undefined;
+  for await (const line of createInterface({ input: main.stdout })) {
+    if (line.startsWith("Keystead")) said = line;
+    if (said !== undefined) break;
+  }
+  expect(said).toBe("Keystead is working on jobs");
+  main.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  ["a setting is wrong", { PORT: "many" }, /^PORT/],
+  ["the database can't be reached", {}, /^Keystead could not start\. /],
+])("when %s, the process says so and fails", async (_what, more, words) => {
+  await using folder = await temporaryFolder();
+  const nowhere = { url: "postgres://nobody@127.0.0.1:1/none" };
+  const main = startMain(folder.path, nowhere, more);
+  const ended = once(main, "close");
+  const errors = await text(main.stderr);
+  expect(errors).toMatch(words);
+  expect(await ended).toEqual([1, null]);
 });
