@@ -90,6 +90,26 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     change: "startsWith => endsWith",
     reason: "The pattern finds strings with both of their quotes.",
   },
+  ...["0 => 1", "0 => -1"].flatMap((change) => [
+    {
+      file: "web/app/lib/live/poller.ts",
+      code: "for (const subscriber of subscribers) subscriber.due = 0;",
+      change,
+      reason: "Either moment is long past.",
+    },
+    {
+      file: "web/app/lib/live/poller.ts",
+      code: "const subscriber = { interval, notify, due: latest ? latest.requestedAt + interval : 0 };",
+      change,
+      reason: "Either moment is long past.",
+    },
+    {
+      file: "web/app/lib/live/poller.ts",
+      code: "timer = setTimeout(() => void poll(), Math.max(0, next - Date.now()));",
+      change,
+      reason: "A millisecond more or less is no wait.",
+    },
+  ]),
   {
     file: "web/app/lib/routing/use-navigate-while-here.ts",
     code: "const here = useRef(false);",
