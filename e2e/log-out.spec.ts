@@ -35,11 +35,17 @@ test("logging out ends on the home page, from every page of an account", async (
   }
 });
 
-test("so do the menu of a phone and logging out everywhere", async ({ page, stage }) => {
+test("so do a phone's bar and menu, and logging out everywhere", async ({ page, stage }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const customer = await stage.newCustomer();
   await stage.signIn(page, customer);
   await actUntilQuiet(page, () => openLoaded(page, "/dashboard"));
+  await expectHomeAfter(page, logOutIn(page.getByRole("banner")));
+
+  await stage.signIn(page, customer);
+  // The first page of a member has to learn of the session.
+  await actUntilQuiet(page, () => openLoaded(page, "/dashboard"));
+  await actUntilQuiet(page, () => openLoaded(page, "/faq"));
   await page.getByRole("button", { name: "Open menu" }).click();
   await expectHomeAfter(page, logOutIn(page.getByRole("dialog", { name: "Menu" })));
 

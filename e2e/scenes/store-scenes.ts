@@ -111,6 +111,7 @@ export const storeScenes: readonly Scene[] = [
       await stage.signIn(page, await stage.newCustomer());
       await page.goto("/account");
       await see(page, /^this session$/);
+      await openLanding(page);
       await press(page, "Open menu");
       await page.getByRole("dialog", { name: "Menu" }).getByText("Logout").waitFor();
     },

@@ -20,7 +20,11 @@ function Tall() {
 const parent = { label: "Pricing", to: "/pricing" };
 const Site = createRoutesStub([
   { path: "/", Component: Tall },
-  ...["/dashboard", "/license-dashboard", "/license", "/account"].map((path) => ({ path, Component: Tall })),
+  ...["/dashboard", "/license-dashboard", "/license", "/account"].map((path) => ({
+    path,
+    Component: Tall,
+    handle: { breadcrumbs: {} } satisfies PageHandle,
+  })),
   {
     path: "/checkout",
     Component: Tall,
@@ -43,7 +47,9 @@ const open = (path = "/") => void render(<Site initialEntries={[path]} />);
 
 /** The visible links in a part of the page, each with its text and target. */
 function linksIn(part: Locator): string[] {
-  const links = [...part.element().querySelectorAll("a")].filter((link) => link.checkVisibility());
+  const links = [...part.element().querySelectorAll("a")].filter((link) =>
+    link.checkVisibility({ visibilityProperty: true }),
+  );
   return links.map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 }
 
@@ -83,6 +89,8 @@ test("the top bar leads somebody signed in to the dashboard and the licenses", a
   ]);
 });
 
+const tabs = ["Overview /dashboard", "Licenses /license-dashboard", "Account /account"];
+
 test.each([
   ["/dashboard", "Overview", "page"],
   ["/license-dashboard", "Licenses", "page"],
@@ -93,11 +101,43 @@ test.each([
   open(path);
   const bar = page.getByRole("navigation", { name: "Portal" });
   await expect.element(bar).toBeVisible();
-  expect(linksIn(bar)).toEqual(["Overview /dashboard", "Licenses /license-dashboard", "Account /account"]);
+  expect(linksIn(bar)).toEqual(tabs);
   const marked = [...bar.element().querySelectorAll("[aria-current]")];
   expect(marked.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
     [label, mark],
   ]);
+});
+
+test.each(["/dashboard", "/license-dashboard", "/license", "/account"])(
+  "the bar of %s takes the place of the shop's and of the breadcrumbs",
+  async (path) => {
+    storeUser(sampleUser);
+    open(path);
+    await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect.element(header.getByRole("button", { name: /^Theme/ })).toBeVisible();
+    expect(linksIn(header)).toEqual([`${brand.name} /`, ...tabs]);
+    expect(page.getByRole("navigation", { name: "Breadcrumbs" }).query()).toBeNull();
+    expect(page.getByRole("button", { name: "Open menu" }).query()).toBeNull();
+  },
+);
+
+test("a visitor at a page of the portal can go to the shop and log in", async () => {
+  open("/license-dashboard");
+  await expect.element(header.getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(linksIn(header)).toEqual([`${brand.name} /`, "Log in /login"]);
+  expect(header.getByRole("button", { name: "Logout" }).query()).toBeNull();
+});
+
+test("on a phone the tabs stay at the top while a page of the portal scrolls", async () => {
+  await page.viewport(360, 740);
+  storeUser(sampleUser);
+  open("/dashboard");
+  const bar = page.getByRole("navigation", { name: "Portal" });
+  await expect.element(bar).toBeVisible();
+  expect(header.element().getBoundingClientRect().height).toBeLessThanOrEqual(100);
+  window.scrollTo({ top: 1500, behavior: "instant" });
+  await expect.poll(() => window.scrollY).toBe(1500);
+  expect(Math.round(bar.element().getBoundingClientRect().top)).toBe(0);
 });
 
 test.each([

@@ -15,12 +15,9 @@ import { useLiveLicense } from "../../features/licenses/live/use-live-license.ts
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionPanel } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
-import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
-
-export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 
 const description = "Your profile, your password and where you're logged in.";
 
@@ -35,7 +32,7 @@ export const meta = () =>
 export default function Account() {
   return (
     <QueryProvider>
-      <div className="wrap py-8 md:py-12">
+      <div className="wrap py-6 sm:py-8 md:pb-12">
         <h1 className="text-26 font-semibold tracking-tight md:text-36">Account</h1>
         {/* Prerendered, so that the largest contentful paint does not wait for data. */}
         <p className="mt-2 mb-6 max-w-reading text-17 text-muted">{description}</p>

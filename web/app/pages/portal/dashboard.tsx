@@ -20,14 +20,11 @@ import { usePendingWords } from "../../features/licenses/setup/use-setup-progres
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { WantedAlertPanel } from "../../features/triggers/WantedAlertPanel.tsx";
-import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { columns } from "./dashboard-columns.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
-
-export const handle = { breadcrumbs: { title: "License Dashboard" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
@@ -57,7 +54,7 @@ function Dashboard() {
     notice: "No valid license found. Please login.",
   });
   return (
-    <div className="wrap grid gap-6 py-8 md:pb-12">
+    <div className="wrap grid gap-6 py-6 sm:py-8 md:pb-12">
       <PortalHeader title="License Dashboard" query={query} />
       {selected !== undefined && <LicenseChoice chosen={selected} onChoose={choose} />}
       <LicenseView query={query} skeleton={<DashboardSkeleton />}>

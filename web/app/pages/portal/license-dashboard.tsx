@@ -29,13 +29,10 @@ import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts
 import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
 import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
 import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
-import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { columns } from "./dashboard-columns.ts";
-
-export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 
 const description = "Manage your keys, machines and downloads, and see how much time is left.";
 
@@ -72,7 +69,7 @@ function Licenses({ transferLink }: Pick<PanelsProps, "transferLink">) {
   const ended = useLogInRedirect({ when: false, notice: "" });
   if (!ended && !query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
   return (
-    <div className="wrap grid gap-6 py-8 md:pb-12">
+    <div className="wrap grid gap-6 py-6 sm:py-8 md:pb-12">
       <PortalHeader title="Licenses" intro={description} query={query} />
       {selected !== undefined && <LicenseChoice chosen={selected} onChoose={choose} />}
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>

@@ -14,7 +14,6 @@ import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { StaleNotice } from "../../features/loading/StaleNotice.tsx";
-import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { problemReason } from "../../lib/problem-words.ts";
@@ -23,8 +22,6 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
-
-export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 
 const description = "Your license in detail, and mirrors for when a download fails.";
 
@@ -50,7 +47,7 @@ function LicenseInfo() {
   const { query } = useChosenLicense();
   const ended = useLogInRedirect({ when: false, notice: "" });
   return (
-    <div className="wrap grid gap-6 py-8 md:pb-12">
+    <div className="wrap grid gap-6 py-6 sm:py-8 md:pb-12">
       <PortalHeader title="License" intro={description} query={query} />
       <StaleNotice query={query} />
       <Loaded

@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { preventGhostClicks } from "../../../lib/early/ghost-clicks.ts";
 import { restoreFromBfcache } from "../../session/restore-from-bfcache.ts";
 import { onServerTime } from "../../../lib/server-clock.ts";
 import { confirmRememberedSession } from "../../session/session.ts";
 import { setClock } from "../../../ui/clock.ts";
+import type { Elements } from "../../../ui/elements.ts";
 import { ToastRegion } from "../../../ui/toasts/ToastRegion.tsx";
 import { Breadcrumbs } from "../Breadcrumbs.tsx";
 import { loadLayersWhenIdle } from "./load-layers.ts";
@@ -13,9 +14,9 @@ import { PortalBar, usePortalLink } from "../header/PortalBar.tsx";
 import { SiteHeader } from "../header/SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
-/** The header, footer and toasts around every page. */
-export function PageShell({ children }: { children: ReactNode }) {
-  const inPortal = usePortalLink() !== undefined;
+/** The header, footer and toasts around every page. The pages of the portal have a header of their own, and no breadcrumbs. */
+export function PageShell({ children }: { children: Elements }) {
+  const portalLink = usePortalLink();
   useAnchorScroll();
   useEffect(() => void confirmRememberedSession(), []);
   useEffect(preventGhostClicks, []);
@@ -30,18 +31,17 @@ export function PageShell({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
-      <SiteHeader />
-      <PortalBar />
-      {/* The key makes this a new element when the portal's bar appears above it. An element that stays and moves
-          down would count as a layout shift. In the portal it fills the screen, so that no footer jumps into it when
-          short content replaces a skeleton. */}
+      {portalLink ? <PortalBar current={portalLink} /> : <SiteHeader />}
+      {/* The key makes this a new element when the portal's bar, which is higher, appears above it. An element that
+          stays and moves down would count as a layout shift. In the portal it fills the screen, so that no footer jumps
+          into it when short content replaces a skeleton. */}
       <main
-        key={inPortal ? "portal" : "site"}
+        key={portalLink ? "portal" : "site"}
         id="main"
         tabIndex={-1}
-        className={`flex-1 outline-none ${inPortal ? "min-h-svh" : ""}`}
+        className={`flex-1 outline-none ${portalLink ? "min-h-svh" : ""}`}
       >
-        <Breadcrumbs />
+        {!portalLink && <Breadcrumbs />}
         {children}
       </main>
       <SiteFooter />
