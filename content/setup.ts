@@ -1,12 +1,16 @@
 import type { Fact } from "@keystead/contract/shop/pages";
-import type { FirstSteps, OfflineCommands, SetupStep } from "@keystead/contract/shop/setup";
+import type { OfflineCommands, SetupStep } from "@keystead/contract/shop/setup";
 
 /** From the download to the running app: on the dashboard, on `/download` and in the emails that bring a key. */
 export const setupSteps: readonly SetupStep[] = [
   {
-    title: "Register and download",
-    words: "You're registered. Download an app: the ZIP holds everything it needs.",
+    title: "Download an app",
+    words: "The ZIP holds everything it needs.",
     act: "download",
+    page: {
+      title: "Register and download",
+      words: "Email and password, no card. Then download an app: the ZIP holds everything it needs.",
+    },
     mail: "Download the app from your dashboard. It needs Node.js 18 or newer.",
   },
   {
@@ -29,8 +33,7 @@ export const setupSteps: readonly SetupStep[] = [
   },
   {
     title: "Put your license key in config.json",
-    words: "Paste it between the quotes after “licenseKey”.",
-    command: '"licenseKey": "{key}"',
+    words: "Open it in the extracted folder and paste your key between the quotes after “licenseKey”.",
     act: "key",
     page: {
       title: "Edit config.json",
@@ -54,17 +57,9 @@ export const setupSteps: readonly SetupStep[] = [
 /** The guides of plans whose apps are set up in another way, by the plan's id. */
 export const productSteps: Readonly<Record<string, readonly SetupStep[]>> = {};
 
-export const firstSteps: FirstSteps = {
-  afterDownload: "Then extract the ZIP.",
-  afterDownloadOnPhone: "Open it on your computer and extract the ZIP.",
-  pasteKey: "Open config.json in the extracted folder and paste it between the quotes after “licenseKey”.",
-  start: {
-    title: "Run npm install, npm start",
-    commands: ["npm install", "npm start"],
-    words: "In the extracted folder, with Node.js 18 or newer. This page updates when your app connects.",
-  },
-  summary: "Extract the ZIP, paste your key, then run `npm install` and `npm start`.",
-};
+/** The steps after the download, in one line. */
+export const setupSummary: string =
+  "Extract the ZIP, run `npm install`, put your key in config.json, then run `npm start`.";
 
 /** Where a customer pastes the license key. */
 export const keyPlace: string = "config.json";

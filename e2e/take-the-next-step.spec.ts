@@ -30,13 +30,13 @@ test("the dashboard goes along from the download to a licensed machine, and move
   await page.goto("/dashboard");
   const license = page.getByRole("region", { name: "Your license" });
   await expect(license.getByText("Pending Download")).toBeVisible();
-  await expect(page.locator("[aria-current=step]")).toContainText("1Download");
+  await expect(page.locator("[aria-current=step]")).toContainText("1Download an app");
   await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download Bundler bot" }).click(),
   ]);
   await expect(license.getByText("Pending License Activation")).toBeVisible();
-  await expect(page.locator("[aria-current=step]")).toContainText("2Paste your key");
+  await expect(page.locator("[aria-current=step]")).toContainText("2Extract the ZIP");
 
   const machines = page.getByRole("region", { name: "Machines" });
   const before = await machines.boundingBox();

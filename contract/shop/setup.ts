@@ -7,7 +7,7 @@ export const setupStep = z.strictObject({
   words,
   /** A line to copy. `{file}` stands for the name of the downloaded file, `{key}` for the license key. */
   command: words.exactOptional(),
-  /** `download`: done with the first download. `key`: pastes the license key, which can be copied there. */
+  /** `download`: done with the first download, which is offered there. `key`: pastes the license key, which can be copied there. */
   act: z.enum(["download", "key"]).exactOptional(),
   /** The step as `/download` tells it to a visitor; by default the title and the words. */
   page: z.strictObject({ title: words, words }).exactOptional(),
@@ -15,23 +15,6 @@ export const setupStep = z.strictObject({
   mail: words.exactOptional(),
 });
 export type SetupStep = z.infer<typeof setupStep>;
-
-/** What the dashboard says beside the download, the key and the start, the three acts of every guide. */
-export const firstSteps = z.strictObject({
-  afterDownload: words,
-  /** The same for somebody who is on a phone. */
-  afterDownloadOnPhone: words,
-  pasteKey: words,
-  start: z.strictObject({
-    title: words,
-    /** Lines to copy. */
-    commands: z.array(words),
-    words,
-  }),
-  /** The whole guide in one line. What stands between backticks is code. */
-  summary: words,
-});
-export type FirstSteps = z.infer<typeof firstSteps>;
 
 /** The commands with which the app works without a network, for apps that have some. */
 export const offlineCommands = z.strictObject({
@@ -56,13 +39,8 @@ export const neutralSteps: SetupStep[] = [
   { title: "Paste your license key", words: "The app asks for it when it starts.", act: "key" },
 ];
 
-export const neutralFirstSteps: FirstSteps = {
-  afterDownload: "Then install it.",
-  afterDownloadOnPhone: "Open it on your computer and install it.",
-  pasteKey: "Paste it where the app asks for it.",
-  start: { title: "Start the app", commands: [], words: "This page updates when your app connects." },
-  summary: "Install the app, start it, and paste your key.",
-};
+/** That guide in one line. What is between backticks is code. */
+export const neutralSummary = "Install the app, start it, and paste your key.";
 
 /** Where a customer pastes the license key. */
 export const neutralKeyPlace = "the app";

@@ -67,7 +67,7 @@ export const shopFiles = {
     setupSteps: z.array(setup.setupStep).min(2).default(setup.neutralSteps),
     /** Guides of plans that differ, by the plan's id. */
     productSteps: z.record(slug, z.array(setup.setupStep).min(2)).default({}),
-    firstSteps: setup.firstSteps.default(setup.neutralFirstSteps),
+    setupSummary: words.default(setup.neutralSummary),
     /** Where a customer pastes the license key. */
     keyPlace: words.default(setup.neutralKeyPlace),
     offlineCommands: setup.offlineCommands.optional(),

@@ -1,5 +1,5 @@
 import type { Fact } from "@keystead/contract/shop/pages";
-import type { FirstSteps, SetupStep } from "@keystead/contract/shop/setup";
+import type { SetupStep } from "@keystead/contract/shop/setup";
 
 export const setupSteps: readonly SetupStep[] = [
   {
@@ -19,17 +19,7 @@ export const setupSteps: readonly SetupStep[] = [
   },
 ];
 
-export const firstSteps: FirstSteps = {
-  afterDownload: "Then open it.",
-  afterDownloadOnPhone: "Open it on your computer.",
-  pasteKey: "Paste it into the welcome window of the app.",
-  start: {
-    title: "Get to work",
-    commands: [],
-    words: "Drop a paper on the app. This page updates when it connects.",
-  },
-  summary: "Open the app and paste your key into its welcome window.",
-};
+export const setupSummary: string = "Open the app and paste your key into its welcome window.";
 
 export const keyPlace: string = "the welcome window";
 

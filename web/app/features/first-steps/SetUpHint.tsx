@@ -1,4 +1,4 @@
-import { firstSteps, keyPlace } from "@keystead/content/setup";
+import { keyPlace, setupSummary } from "@keystead/content/setup";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
 import { href, Link } from "react-router";
@@ -35,7 +35,7 @@ export function SetUpHint({ license, machines }: SetUpHintProps) {
         </h2>
         {!active && (
           <p className="text-15 text-muted">
-            <WithCode text={firstSteps.summary} />
+            <WithCode text={setupSummary} />
           </p>
         )}
       </div>

@@ -1,15 +1,16 @@
-import { firstSteps } from "@keystead/content/setup";
+import { featuredPlan } from "@keystead/content/catalogue";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { maskKey } from "@keystead/contract/values/license-key";
 import type { ReactNode } from "react";
 import { usePhone } from "../../ui/data/use-phone.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Command } from "../code/Command.tsx";
 import { DownloadChoice, DownloadChoiceSkeleton } from "../downloads/DownloadChoice.tsx";
-import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
 import { MachinesInWords } from "../licenses/next-step/MachinesInWords.tsx";
+import { GuideProgress } from "../licenses/setup/GuideProgress.tsx";
+import { countDone, filenameOf, guideTitle, stepsOf } from "../licenses/setup/setup-steps.ts";
+import { StepWords } from "../licenses/setup/StepWords.tsx";
+import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
 
 interface SetUpStepsProps {
   license: License;
@@ -19,44 +20,59 @@ interface SetUpStepsProps {
   onChoose: (product: string) => void;
 }
 
-/** Without a number: the guide below has the steps and their count. */
-const title = "Start your app";
-const { afterDownload, afterDownloadOnPhone, pasteKey, start } = firstSteps;
-const columns = "grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x";
+/** On a wide screen the download takes a column, and two columns share the steps after it. */
+const rows = [
+  "",
+  "",
+  "lg:grid-rows-1",
+  "lg:grid-rows-1",
+  "lg:grid-rows-[auto_1fr]",
+  "lg:grid-rows-[auto_1fr]",
+];
+const manyRows = "lg:grid-rows-[auto_auto_1fr]";
+const grid = (count: number) =>
+  `grid overflow-hidden lg:auto-cols-fr lg:grid-flow-col ${rows[count] ?? manyRows}`;
 
-/** What every guide comes down to, side by side: the download, the key, the start. */
+/** The shop's whole guide, from the download to a licensed app. */
 export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsProps) {
   const phone = usePhone();
-  const downloaded = useSetupProgress(license) !== "new";
+  const guide = stepsOf(product);
+  const progress = useSetupProgress(license);
+  const done = countDone(progress, guide);
   const active = license.activatedAt !== null;
   return (
-    <Panel title={active ? <MachinesInWords license={license} machines={machines} /> : title} flush>
-      <ol className={columns}>
-        <Step number={1} title="Download" done={downloaded} current={!downloaded}>
-          <DownloadChoice
-            license={license.id}
-            product={product}
-            onChoose={onChoose}
-            primary={!downloaded}
-            byMail={phone}
-          />
-          <p>{phone ? afterDownloadOnPhone : afterDownload}</p>
-        </Step>
-        <Step number={2} title="Paste your key" done={active} current={downloaded && !active}>
-          <Command
-            text={license.licenseKey}
-            display={maskKey(license.licenseKey)}
-            label="Copy license key"
-            tone={downloaded && !active ? "primary" : "quiet"}
-          />
-          <p>{pasteKey}</p>
-        </Step>
-        <Step number={3} title={start.title} done={active} current={false}>
-          {start.commands.map((command) => (
-            <Command key={command} text={command} label={`Copy ${command}`} />
-          ))}
-          <p>{start.words}</p>
-        </Step>
+    <Panel
+      title={active ? <MachinesInWords license={license} machines={machines} /> : guideTitle(guide)}
+      aside={<GuideProgress done={done} count={guide.length} />}
+      flush
+    >
+      <ol className={grid(guide.length)}>
+        {guide.map((step, index) => (
+          <Step
+            key={step.title}
+            number={index + 1}
+            title={step.title}
+            done={index < done}
+            current={index === done}
+            tall={step.act === "download"}
+          >
+            {step.act === "download" && (
+              <DownloadChoice
+                license={license.id}
+                product={product}
+                onChoose={onChoose}
+                primary={progress === "new"}
+                byMail={phone}
+              />
+            )}
+            <StepWords
+              step={step}
+              license={license}
+              filename={filenameOf(product)}
+              tone={step.act === "key" && progress === "downloaded" ? "primary" : "plain"}
+            />
+          </Step>
+        ))}
       </ol>
     </Panel>
   );
@@ -67,25 +83,29 @@ interface StepProps {
   title: string;
   done: boolean;
   current: boolean;
+  /** Whether it takes a whole column. */
+  tall: boolean;
   children: ReactNode;
 }
 
-function Step({ number, title: name, done, current, children }: StepProps) {
+const cell = "-mt-px -ml-px grid content-start gap-3 border-t border-l border-line p-4.5";
+
+function Step({ number, title, done, current, tall, children }: StepProps) {
   return (
     <li
-      className="grid content-start gap-3 p-4.5 text-15 text-muted"
+      className={`${cell} text-15 text-muted ${tall ? "lg:row-span-full" : ""}`}
       aria-current={current ? "step" : undefined}
     >
-      <h3 className={`flex items-center gap-2 text-15 font-semibold ${current ? "text-text" : ""}`}>
+      <h3 className={`flex gap-2.5 text-15 font-semibold ${current ? "text-text" : ""}`}>
         {done ? (
-          <span className="grid w-10 place-items-start">
-            <Icon name="check" className="size-5 text-accent-text" />
+          <span className="flex-none">
+            <Icon name="check" className="my-0.5 size-5 text-accent-text" />
             <span className="sr-only">Done:</span>
           </span>
         ) : (
-          <span className="w-10 text-13 font-medium whitespace-nowrap text-muted">{number}</span>
+          <span className="data flex-none font-medium">{number}</span>
         )}
-        <span>{name}</span>
+        <span>{title}</span>
       </h3>
       {children}
     </li>
@@ -93,20 +113,16 @@ function Step({ number, title: name, done, current, children }: StepProps) {
 }
 
 export function SetUpStepsSkeleton() {
+  const guide = stepsOf(featuredPlan);
   return (
-    <Panel title={title} flush>
-      <div className={columns}>
-        <div className="grid content-start gap-3 p-4.5">
-          <Skeleton className="h-5 w-32" />
-          <DownloadChoiceSkeleton byMail />
-        </div>
-        {[["key"], start.commands].map((lines) => (
-          <div key={lines.join()} className="grid content-start gap-3 p-4.5">
-            <Skeleton className="h-5 w-40" />
-            {lines.map((line) => (
-              <Skeleton key={line} className="h-11 w-full" />
-            ))}
+    <Panel title={guideTitle(guide)} flush>
+      <div className={grid(guide.length)}>
+        {guide.map(({ title, act }) => (
+          <div key={title} className={`${cell} ${act === "download" ? "lg:row-span-full" : ""}`}>
+            <Skeleton className="h-5.5 w-40" />
+            {act === "download" && <DownloadChoiceSkeleton byMail />}
             <Skeleton className="h-10 w-full" />
+            {act !== "download" && <Skeleton className="h-10 w-full" />}
           </div>
         ))}
       </div>

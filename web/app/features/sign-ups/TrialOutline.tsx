@@ -1,7 +1,8 @@
 import { currency } from "@keystead/content/catalogue";
-import { steps } from "@keystead/content/landing/steps";
 import { trialDays } from "@keystead/content/tiers";
 import { formatPrice } from "../../lib/format/numbers.ts";
+import { WithCode } from "../code/WithCode.tsx";
+import { publicSteps } from "../licenses/setup/setup-steps.ts";
 import { WeekScale } from "../week/WeekScale.tsx";
 
 /** Explains the trial beside the registration form, from the sign-up to a licensed app and to the end of the trial. */
@@ -13,14 +14,16 @@ export function TrialOutline() {
           How it works
         </h2>
         <ol className="grid">
-          {steps.map(({ title, words }, index) => (
+          {publicSteps.map(({ title, words }, index) => (
             <li key={title} className="flex gap-4 border-t border-line py-3 text-15">
               <span className="data w-4 flex-none text-muted" aria-hidden="true">
                 {index + 1}
               </span>
               <div>
                 <p className="font-medium">{title}</p>
-                <p className="text-muted">{words}</p>
+                <p className="text-muted">
+                  <WithCode text={words} />
+                </p>
               </div>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -45,6 +45,19 @@ test("its heading says what it is for, and it leads to the log-in and back to ho
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toContainEqual(["Log in", "/login"]);
   expect(links).toContainEqual(["back to home", "/"]);
+});
+
+test("how it works is the guide of the dashboard, step by step", () => {
+  openPage(Register, "/register");
+  const guide = within(screen.getByRole("complementary", { name: "How it works" }));
+  const steps = [...(guide.getAllByRole("list")[0]?.children ?? [])];
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1Register and download/),
+    expect.stringMatching(/^2Extract the ZIP/),
+    expect.stringMatching(/^3Run npm install/),
+    expect.stringMatching(/^4Edit config.json/),
+    expect.stringMatching(/^5Run npm start/),
+  ]);
 });
 
 test("a person whose trial was used before reads so and is led to the licenses", async () => {

@@ -2,7 +2,6 @@ import { ActivitySkeleton } from "../../features/licenses/activity/ActivityPanel
 import { LicensePanelSkeleton } from "../../features/licenses/details/LicensePanel.tsx";
 import { MachinesSkeleton } from "../../features/licenses/machines/MachinesPanel.tsx";
 import { SetUpStepsSkeleton } from "../../features/first-steps/SetUpSteps.tsx";
-import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
 import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { columns } from "./dashboard-columns.ts";
 import { LicenseLoading } from "./LicenseLoading.tsx";
@@ -15,14 +14,13 @@ export function DashboardSkeleton() {
       <div className={columns}>
         <div>
           <TimeLeftSkeleton />
-          <SetupSkeleton />
+          <MachinesSkeleton />
         </div>
         <div>
           <LicensePanelSkeleton />
-          <MachinesSkeleton />
-          <ActivitySkeleton />
         </div>
       </div>
+      <ActivitySkeleton />
     </LicenseLoading>
   );
 }

@@ -24,7 +24,7 @@ export function LicensesSkeleton() {
           <LicensePanelSkeleton title="Email & License Key" />
           <MachinesSkeleton />
           <OneUserSkeleton />
-          <SetupSkeleton folded />
+          <SetupSkeleton />
           <QuickDownloadsSkeleton />
         </div>
         <div>

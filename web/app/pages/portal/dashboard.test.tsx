@@ -129,11 +129,10 @@ test("the panels follow each other in the order in which a phone shows them", as
   openPage(Dashboard, "/dashboard");
   await screen.findByText("Pending Download");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Start your app",
-    "Time left",
     "Set up in five steps",
-    "Your license",
+    "Time left",
     "Machines",
+    "Your license",
     "Recent Activity",
   ]);
 });
@@ -145,12 +144,15 @@ test("the guide has five steps, from the download to the start", async () => {
   await screen.findByText("0 of 5 done");
   const guide = within(screen.getByRole("region", { name: "Set up in five steps" }));
   expect(guide.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "Register and download",
-    "Extract the ZIP",
-    "Install",
-    "Put your license key in config.json",
-    "Start",
+    "1Download an app",
+    "2Extract the ZIP",
+    "3Install",
+    "4Put your license key in config.json",
+    "5Start",
   ]);
+  expect(guide.getByRole("button", { name: "Copy license key" })).toBeTruthy();
+  // There is no other guide, and no other count.
+  expect(document.body.textContent.match(/set up in|of \d done/gi)).toHaveLength(2);
 });
 
 test("the email is copied, and the key whole while it is masked, which is said for 1.2 seconds", async () => {
@@ -248,11 +250,12 @@ test("the status follows the download, and the next act becomes the key", async 
       .getAllByRole("listitem")
       .filter((item) => item.getAttribute("aria-current") === "step")
       .map((item) => within(item).getByRole("heading").textContent);
-  expect(current()).toEqual(["1Download"]);
+  expect(current()).toEqual(["1Download an app"]);
   portal.items = [downloadedItem];
   act(() => events.send("license-updated"));
   await screen.findByText("Pending License Activation");
-  expect(current()).toEqual(["2Paste your key"]);
+  expect(current()).toEqual(["2Extract the ZIP"]);
+  expect(screen.getByText("1 of 5 done")).toBeTruthy();
 });
 
 test("a license that is set up says which machine runs on it, and its guide is closed", async () => {
@@ -270,13 +273,14 @@ test("a license that is set up says which machine runs on it, and its guide is c
   expect(await screen.findByRole("button", { name: "Download Volume bot" })).toBeTruthy();
 });
 
-test("of the guide only the current step is open", async () => {
+test("of the folded guide only the current step is open", async () => {
   await startEventPeer();
-  await startApiPeer(licenseAnswers(newPortal()));
+  const portal = newPortal();
+  portal.license = { ...portal.license, confirmBy: "2026-01-01T00:00:00.000Z" };
+  await startApiPeer(licenseAnswers(portal));
   openPage(Dashboard, "/dashboard");
-  await screen.findByText("0 of 5 done");
-  const guide = screen.getByRole("region", { name: "Set up in five steps" });
-  const steps = [...guide.querySelectorAll("details")];
+  const guide = (await screen.findByText("0 of 5 done")).closest("details");
+  const steps = [...(guide?.querySelectorAll("details") ?? [])];
   expect(steps.map(({ open }) => open)).toEqual([true, false, false, false, false]);
   expect(new Set(steps.map(({ name }) => name)).size).toBe(1);
 });

@@ -67,12 +67,11 @@ function Dashboard() {
 
 function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const [product, setProduct] = useState(firstApp(license)?.id ?? featuredPlan);
-  // The layout of the setup stays until the page is left, so that nothing moves when the app activates.
+  // The guide at the top stays until the page is left, so that nothing moves when the app activates. After that it is
+  // folded, and the download has a panel.
   const [setsUp] = useState(license.activatedAt === null);
   const pending = usePendingWords(license);
   const offersSteps = useIsUsable(license) && setsUp;
-  const guide = isUsable(license.status) && <SetupGuide license={license} product={product} />;
-  const download = <DownloadPanel product={product} onChoose={setProduct} license={license} />;
   const machineList = <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />;
   return (
     <>
@@ -83,16 +82,19 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
       <div className={columns}>
         <div>
           <TimeLeftPanel license={license} />
-          {!setsUp && machineList}
-          {guide}
-          {!offersSteps && download}
+          {offersSteps ? (
+            machineList
+          ) : (
+            <DownloadPanel product={product} onChoose={setProduct} license={license} />
+          )}
         </div>
         <div>
           <LicensePanel license={license} machines={machines} copiedFor={copiedFor} pending={pending} />
-          {setsUp && machineList}
-          <ActivityPanel licenseId={license.id} />
+          {!offersSteps && machineList}
+          {!offersSteps && isUsable(license.status) && <SetupGuide license={license} product={product} />}
         </div>
       </div>
+      <ActivityPanel licenseId={license.id} />
     </>
   );
 }

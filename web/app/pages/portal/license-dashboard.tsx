@@ -130,7 +130,7 @@ function Panels({ license, machines, replaceableAt, content, transferLink }: Pan
           <div id="people" className="grid grid-cols-1">
             <Seats license={license} machines={machines} transferLink={transferLink} />
           </div>
-          {usable && <SetupGuide license={license} folded />}
+          {usable && <SetupGuide license={license} />}
           {!listsPeople && downloads}
           {usable ? !below && activity : help}
         </div>

@@ -24,10 +24,16 @@ test("a visitor reads what downloads need, and the page makes no API call", asyn
   expect(calls).toHaveLength(0);
 });
 
-test("the four steps are in order", () => {
+test("the five steps are in order, and are those of the dashboard", () => {
   openPage(Download, "/download");
   const steps = screen.getAllByRole("heading", { level: 3 }).map((step) => step.textContent);
-  expect(steps).toEqual(["Extract the ZIP", "Run npm install", "Edit config.json", "Run npm start"]);
+  expect(steps).toEqual([
+    "Register and download",
+    "Extract the ZIP",
+    "Run npm install",
+    "Edit config.json",
+    "Run npm start",
+  ]);
 });
 
 test("what a computer needs is listed", () => {

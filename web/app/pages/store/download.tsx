@@ -7,9 +7,9 @@ import { trialLength } from "../../features/trials/trial-words.ts";
 import { WithCode } from "../../features/code/WithCode.tsx";
 import { ReleaseNotesLink } from "../../features/downloads/ReleaseNotesLink.tsx";
 import { MemberDownloads } from "../../features/downloads/offers/MemberDownloads.tsx";
+import { guideTitle, publicSteps } from "../../features/licenses/setup/setup-steps.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
-import { plural, spelled } from "../../lib/format/words.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { PageTitle } from "../../ui/layout/PageTitle.tsx";
@@ -19,22 +19,12 @@ import { StepList } from "../../ui/layout/StepList.tsx";
 
 export const handle = { breadcrumbs: { title: "Download" } } satisfies PageHandle;
 
-/** The guide from here on: the download is on this page. */
-const steps = setupSteps
-  .filter(({ act }) => act !== "download")
-  .map(({ page, ...step }) => {
-    const { title, words } = page ?? step;
-    const command = page ? undefined : step.command;
-    const line = command === undefined || command.includes("{") ? "" : ` \`${command}\``;
-    return { title, words: <WithCode text={`${words}${line}`} /> };
-  });
-
-const count = `${spelled(steps.length)} ${plural(steps.length, "step")}`;
+const steps = publicSteps.map(({ title, words }) => ({ title, words: <WithCode text={words} /> }));
 
 export const meta = () =>
   pageMeta({
     title: "Download",
-    description: `Download your desktop apps and set them up in ${count}.`,
+    description: `Download your desktop apps. ${guideTitle(setupSteps)}.`,
     path: href("/download"),
   });
 
@@ -62,7 +52,7 @@ export default function Download() {
           </Panel>
         )}
       </div>
-      <Section title={`Set up in ${count}`} aside={checkLink && <CheckFirst {...checkLink} />}>
+      <Section title={guideTitle(setupSteps)} aside={checkLink && <CheckFirst {...checkLink} />}>
         <StepList steps={steps} />
       </Section>
     </div>

@@ -4,10 +4,10 @@ interface StepListProps {
   steps: readonly { title: string; words: ReactNode }[];
 }
 
-/** Numbered steps. */
+/** Numbered steps, on a wide screen in one line. */
 export function StepList({ steps }: StepListProps) {
   return (
-    <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {steps.map(({ title, words }, index) => (
         <li key={title} className="border-t border-line-strong pt-3.5">
           <span className="data text-13 font-medium text-muted" aria-hidden="true">

@@ -1,12 +1,12 @@
-import { featuredPlan, plans } from "@keystead/content/catalogue";
+import { featuredPlan } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { SetupStep } from "@keystead/contract/shop/setup";
 import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Panel, panelTitleLine } from "../../../ui/layout/Panel.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { panelTitleLine } from "../../../ui/layout/Panel.tsx";
 import { firstApp } from "./first-app.ts";
-import { countDone, guideTitle, stepsOf } from "./setup-steps.ts";
+import { countDone, filenameOf, guideTitle, stepsOf } from "./setup-steps.ts";
+import { GuideProgress } from "./GuideProgress.tsx";
 import { StepWords } from "./StepWords.tsx";
 import { useSetupProgress } from "./use-setup-progress.ts";
 
@@ -14,47 +14,28 @@ interface SetupGuideProps {
   license: License;
   /** The app whose file the commands name; by default the one to start with. */
   product?: string;
-  /** Starts closed. A finished guide always starts closed. */
-  folded?: boolean;
 }
 
-/**
- * The shop's steps from the download to a licensed app. Each is checked off when the server learns of it. A guide that is
- * finished while the page is open stays open, so that nothing below it moves.
- */
-export function SetupGuide({ license, product: chosen, folded = false }: SetupGuideProps) {
+/** The shop's steps from the download to a licensed app, folded. Each is checked off when the server learns of it. */
+export function SetupGuide({ license, product: chosen }: SetupGuideProps) {
   const product = chosen ?? firstApp(license)?.id ?? featuredPlan;
-  const [startsFolded] = useState(folded || license.activatedAt !== null);
   const guide = stepsOf(product);
-  const title = guideTitle(guide);
   const done = countDone(useSetupProgress(license), guide);
-  const { download = "" } = plans.find(({ id }) => id === product) ?? {};
-  const steps = <StepAccordion guide={guide} license={license} done={done} filename={download} />;
-  const progress = (
-    <span className="inline-flex items-center gap-1.5 text-13 text-muted">
-      {done === guide.length && <Icon name="check" className="size-4" />}
-      <span>{`${done} of ${guide.length} done`}</span>
-    </span>
-  );
-  if (!startsFolded)
-    return (
-      <Panel title={title} aside={progress}>
-        {steps}
-      </Panel>
-    );
   return (
     <details className="group min-w-0 rounded-card border border-line bg-raised">
       <summary className={`${panelTitleLine} [&::-webkit-details-marker]:hidden`}>
-        <h2 className="text-15 font-semibold">{title}</h2>
+        <h2 className="text-15 font-semibold">{guideTitle(guide)}</h2>
         <span className="flex items-center gap-x-3">
-          {progress}
+          <GuideProgress done={done} count={guide.length} />
           <span className="text-15 underline underline-offset-3">
             <span className="group-open:hidden">Show</span>
             <span className="hidden group-open:inline">Hide</span>
           </span>
         </span>
       </summary>
-      <div className="border-t border-line p-4.5">{steps}</div>
+      <div className="border-t border-line p-4.5">
+        <StepAccordion guide={guide} license={license} done={done} filename={filenameOf(product)} />
+      </div>
     </details>
   );
 }
@@ -102,25 +83,10 @@ function StepMark({ number, done }: { number: number; done: boolean }) {
   );
 }
 
-export function SetupSkeleton({ folded = false }: { folded?: boolean }) {
-  const guide = stepsOf(featuredPlan);
-  const title = guideTitle(guide);
-  if (folded)
-    return (
-      <div className="flex min-h-12 items-center rounded-card border border-line bg-raised px-4.5 py-2.5 text-15 font-semibold">
-        {title}
-      </div>
-    );
+export function SetupSkeleton() {
   return (
-    <Panel title={title}>
-      <div className="-my-1.5">
-        {guide.map((step) => (
-          <div key={step.title} className="flex min-h-11 items-center gap-3.5">
-            <span className="size-6.5 flex-none rounded-full border border-line-strong" />
-            <Skeleton className="h-4.5 w-40" />
-          </div>
-        ))}
-      </div>
-    </Panel>
+    <div className="flex min-h-12 items-center rounded-card border border-line bg-raised px-4.5 py-2.5 text-15 font-semibold">
+      {guideTitle(stepsOf(featuredPlan))}
+    </div>
   );
 }

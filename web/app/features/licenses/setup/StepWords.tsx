@@ -1,6 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { SetupStep } from "@keystead/contract/shop/setup";
+import type { ButtonTone } from "../../../ui/Button.tsx";
 import { Command } from "../../code/Command.tsx";
 import { WithCode } from "../../code/WithCode.tsx";
 
@@ -9,10 +10,12 @@ interface StepWordsProps {
   license: License;
   /** The name of the downloaded file. */
   filename: string;
+  /** Of the button that copies. */
+  tone?: ButtonTone;
 }
 
 /** What to do in a step. */
-export function StepWords({ step, license: { licenseKey }, filename }: StepWordsProps) {
+export function StepWords({ step, license: { licenseKey }, filename, tone = "plain" }: StepWordsProps) {
   const { title, words, act, command = act === "key" ? "{key}" : undefined } = step;
   return (
     <>
@@ -23,11 +26,17 @@ export function StepWords({ step, license: { licenseKey }, filename }: StepWords
         <Command
           text={command.replace("{file}", filename).replace("{key}", licenseKey)}
           display={<MaskedLine text={command.replace("{file}", filename)} />}
-          label={command.includes("{key}") ? "Copy the line with your key" : `Copy the command: ${title}`}
+          label={copyLabel(command, title)}
+          tone={tone}
         />
       )}
     </>
   );
+}
+
+function copyLabel(command: string, title: string): string {
+  if (command === "{key}") return "Copy license key";
+  return command.includes("{key}") ? "Copy the line with your key" : `Copy the command: ${title}`;
 }
 
 /** A line in which the license key is masked. */
