@@ -5,6 +5,7 @@ interface Answer {
   status: number;
   statusText?: string;
   body?: string;
+  headers?: Record<string, string>;
 }
 
 interface SentRequest {
@@ -106,6 +107,11 @@ test.each<[string, Answer, string]>([
 test("an error without a message names its status", async () => {
   const { call } = clientOf({ status: 503 });
   expect(await call("GET /api/session", {})).toMatchObject({ logMessage: "Request failed with status 503" });
+});
+
+test("an error whose body a proxy replaced keeps the request id of its header", async () => {
+  const { call } = clientOf({ status: 500, body: "<h1>Oops</h1>", headers: { "x-request-id": "R2" } });
+  expect(await call("GET /api/session", {})).toMatchObject({ code: "server_error", requestId: "R2" });
 });
 
 test("an error keeps its code, its details and the request id", async () => {

@@ -71,8 +71,10 @@ async function problemOf(response: Response): Promise<CallProblem> {
     // A proxy in front may answer with plain text, which is then the only message.
     if (text && text.length < 300 && !text.startsWith("<")) body = { error: text };
   }
+  // A proxy that replaces the body of a failure leaves the header.
+  const requestId = body.requestId ?? response.headers.get("x-request-id");
   const extras = {
-    ...(body.requestId && { requestId: body.requestId }),
+    ...(requestId && { requestId }),
     ...(body.details && { details: body.details }),
   };
   const logMessage =

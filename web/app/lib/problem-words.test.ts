@@ -1,6 +1,6 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { expect, test } from "vitest";
-import { loadSentences, problemReason, problemWords } from "./problem-words.ts";
+import { loadSentences, problemReason, problemWords, reasonWithRequest } from "./problem-words.ts";
 
 const failed = "An error occurred during login. Please try again.";
 const problem = (parts: Partial<CallProblem>): CallProblem => ({
@@ -88,10 +88,20 @@ test("a limit that does not say when it opens asks to wait a moment", () => {
 
 test("below a title the reason is the sentence of the code", async () => {
   await loadSentences();
-  expect(problemReason(problem({ status: 500, code: "server_error" }))).toBe(
-    "Something went wrong on our side.",
+  expect(problemReason(problem({ status: 503, code: "unavailable" }))).toBe(
+    "The service is restarting. Please try again in a moment.",
   );
 });
+
+test.each(["server_error", "of_a_newer_server"])(
+  "a failed server (%s) says what to do, and for which request",
+  (code) => {
+    const failure = { status: 500, code: code as "server_error", logMessage: "Internal Server Error" };
+    const tryAgain = "Something went wrong on our side. Try again in a moment.";
+    expect(problemReason(problem(failure))).toBe(tryAgain);
+    expect(reasonWithRequest(problem({ ...failure, requestId: "R7" }))).toBe(`${tryAgain} Request: R7`);
+  },
+);
 
 test("below a title an unreachable server is explained with what to check", () => {
   expect(problemReason(problem({ status: 0, code: "CLIENT_ERROR" }))).toBe(

@@ -47,10 +47,21 @@ export function problemWords(problem: CallProblem, failed: string, own: OwnSente
   return { message, fields: Object.fromEntries(fields) };
 }
 
-/** The reason of a failure, in a sentence under a title that says what failed. */
+/**
+ * The reason of a failure, in a sentence under a title that says what failed. A server that failed is not quoted: its page may
+ * be one of a proxy.
+ */
 export function problemReason({ status, code }: CallProblem): string {
   if (status === 0) return unreached;
-  return sentenceOf(code) ?? "An unknown error occurred";
+  const known = sentenceOf(code) ?? (status >= 500 && code !== "CLIENT_ERROR" && sentenceOf("server_error"));
+  return known || "An unknown error occurred";
+}
+
+/** The same where nothing else names the failed request, such as in a toast. */
+export function reasonWithRequest(problem: CallProblem): string {
+  const { status, requestId } = problem;
+  const reason = problemReason(problem);
+  return status >= 500 && requestId ? `${reason} Request: ${requestId}` : reason;
 }
 
 /** Undefined for a code that a newer server has, too. */

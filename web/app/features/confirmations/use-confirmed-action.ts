@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { type ComponentProps, type RefObject, useState } from "react";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { problemReason } from "../../lib/problem-words.ts";
+import { reasonWithRequest } from "../../lib/problem-words.ts";
 import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
 import { showToast, type ToastWords } from "../../ui/toasts/toast-store.ts";
 import type { ConfirmedAction, Question, QuestionWords } from "./ConfirmedAction.tsx";
@@ -48,7 +48,7 @@ export function useConfirmedAction(ids: readonly string[] = []): ConfirmedAction
       if (toast) showToast({ ...names, ...toast });
     };
     const onRefused = (error: Error) => {
-      const description = (reasonOf ?? problemReason)(problemOf(error));
+      const description = (reasonOf ?? reasonWithRequest)(problemOf(error));
       showToast({ ...names, title: failed, description, tone: "bad" });
     };
     setQuestion({ ...words, onConfirm: () => act().then(onDone, onRefused) });

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { problemReason } from "../../lib/problem-words.ts";
+import { reasonWithRequest } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
@@ -111,5 +111,5 @@ function emptyWords({ role }: License, isChangeable: boolean): string {
 
 function refused(title: string) {
   return (error: Error): void =>
-    showToast({ title, description: problemReason(problemOf(error)), tone: "bad" });
+    showToast({ title, description: reasonWithRequest(problemOf(error)), tone: "bad" });
 }

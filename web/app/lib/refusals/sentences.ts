@@ -60,7 +60,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   idempotency_conflict:
     "This idempotency key was used for another request. Use a new key for each new request.",
   rate_limit_exceeded: "Too many requests. Wait a moment and try again.",
-  server_error: "Something went wrong on our side.",
+  server_error: "Something went wrong on our side. Try again in a moment.",
   clock_wrong:
     "The clock of this server is wrong, so it can't license machines now. Please try again in a moment.",
   unavailable: "The service is restarting. Please try again in a moment.",

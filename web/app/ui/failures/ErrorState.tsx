@@ -45,7 +45,11 @@ export function ErrorState({
             {action}
           </div>
         )}
-        {requestId && <RequestId id={requestId} />}
+        {requestId && (
+          <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+            If it keeps failing, give support this id: <RequestId id={requestId} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react";
-import { problemReason } from "../../../lib/problem-words.ts";
+import { reasonWithRequest } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../../ui/forms/field-control.ts";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
@@ -36,7 +36,7 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
     setBusy(false);
     const closed = document.getElementById(id) === null;
     if (!problem) return closed || onDone();
-    const reason = problemReason(problem);
+    const reason = reasonWithRequest(problem);
     if (!closed) return reject(reason);
     const title = `${machine.name} was not renamed`;
     showToast({ title, names: [machine.name], description: reason, tone: "bad" });
