@@ -1,14 +1,9 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CallError } from "../../lib/data/call-error.ts";
-import { confirmSession } from "../session/session.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
+import { useAccount } from "./use-account.ts";
 import { useLogInRedirect } from "./use-log-in-redirect.ts";
-
-/** The query key of the signed-in user, to refetch after a change. */
-export const sessionQueryKey = ["GET /api/session"] as const;
 
 interface MembersOnlyProps {
   /** The layout of the page without its content. */
@@ -20,7 +15,7 @@ interface MembersOnlyProps {
 
 /** A page for somebody whom the server says is signed in. Redirects everybody else to the log-in page and back. */
 export function MembersOnly({ skeleton, notice, children }: MembersOnlyProps) {
-  const session = useQuery({ queryKey: sessionQueryKey, queryFn: loadUser });
+  const session = useAccount();
   useLogInRedirect({ when: session.data === null, notice });
   return (
     <Loaded
@@ -32,10 +27,4 @@ export function MembersOnly({ skeleton, notice, children }: MembersOnlyProps) {
       {(user) => (user ? children(user) : skeleton)}
     </Loaded>
   );
-}
-
-async function loadUser(): Promise<User | null> {
-  const session = await confirmSession();
-  if (session.state === "unknown") throw new CallError(session.problem);
-  return session.state === "in" ? session.user : null;
 }

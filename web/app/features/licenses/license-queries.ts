@@ -1,8 +1,10 @@
+import type { User } from "@keystead/contract/portal/accounts";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { CallError, dataOf } from "../../lib/data/call-error.ts";
 import { storeLicense } from "../license-cache/license-cache.ts";
+import { sessionQueryKey } from "../accounts/use-account.ts";
 import { confirmSession } from "../session/session.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { withReadableTerm } from "./license-term.ts";
@@ -29,7 +31,9 @@ export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
       data !== undefined && untilEnd(data.license, currentTime()),
     queryFn: async ({ signal }) => {
       // A refused call shows as a red line in the console. So the first call waits until the session is confirmed.
-      if (client.getQueryData(queryKey) === undefined) await requireSession();
+      // The account is kept, so that what the page says of it does not arrive later and move the license.
+      if (client.getQueryData(queryKey) === undefined)
+        client.setQueryData(sessionQueryKey, await requireSession());
       const { license: stored, ...others } = await dataOf(
         call("GET /api/license", { query: { id } }, { signal }),
       );
@@ -58,9 +62,10 @@ export function useLicenses(): UseQueryResult<License[], Error> {
   });
 }
 
-async function requireSession(): Promise<void> {
+async function requireSession(): Promise<User> {
   const session = await confirmSession();
   if (session.state === "unknown") throw new CallError(session.problem);
   if (session.state === "out")
     throw new CallError({ ok: false, status: 401, code: "not_signed_in", logMessage: "Not logged in" });
+  return session.user;
 }

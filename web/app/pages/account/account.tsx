@@ -5,7 +5,8 @@ import { href } from "react-router";
 import { AccountColumns } from "./AccountColumns.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { LogOutPanel } from "../../features/accounts/sessions/LogOutPanel.tsx";
-import { MembersOnly, sessionQueryKey } from "../../features/accounts/MembersOnly.tsx";
+import { MembersOnly } from "../../features/accounts/MembersOnly.tsx";
+import { sessionQueryKey } from "../../features/accounts/use-account.ts";
 import { PasswordPanel } from "../../features/accounts/passwords/PasswordPanel.tsx";
 import { ProfilePanel } from "../../features/accounts/profile/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.tsx";
@@ -54,13 +55,15 @@ function Panels({ user }: { user: User }) {
       left={<ProfilePanel user={user} />}
       right={
         <>
-          <PasswordPanel
-            user={user}
-            onChanged={() => {
-              if (!user.hasPassword) void client.invalidateQueries({ queryKey: sessionQueryKey });
-              void client.invalidateQueries({ queryKey: sessionsQueryKey });
-            }}
-          />
+          <div id="password" className="grid grid-cols-1">
+            <PasswordPanel
+              user={user}
+              onChanged={() => {
+                if (!user.hasPassword) void client.invalidateQueries({ queryKey: sessionQueryKey });
+                void client.invalidateQueries({ queryKey: sessionsQueryKey });
+              }}
+            />
+          </div>
           <LogOutPanel user={user} />
         </>
       }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirmed } from "../../lib/testing/confirmed.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { activePortal, licenseAnswers } from "../../features/licenses/testing/license-answers.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Dashboard from "./dashboard.tsx";
@@ -74,5 +75,38 @@ describe.each(pages)("%s", (path, page) => {
   test("shows no notice when the address is confirmed", async () => {
     await open(path, page, null);
     expect(screen.queryByText(/Confirm your email/)).toBeNull();
+  });
+});
+
+describe.each(pages.slice(0, 2))("%s", (path, page) => {
+  const line = "No password yet. Set one to log in without an email link.";
+
+  async function openAs(hasPassword: boolean, confirmBy: string | null) {
+    const portal = activePortal();
+    portal.license = { ...portal.license, startDate, confirmBy };
+    const user = { ...sampleUser, hasPassword };
+    await startApiPeer({ ...licenseAnswers(portal), "GET /api/session": { body: { success: true, user } } });
+    await startEventPeer();
+    openPage(page, path);
+    await screen.findByText("Live");
+    await screen.findByRole("region", { name: "Machines" });
+  }
+
+  test("tells an account made by email alone that it has no password, and where to set one", async () => {
+    await openAs(false, null);
+    expect(screen.getByText(line)).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Set a password" });
+    expect(link.getAttribute("href")).toBe("/account#password");
+  });
+
+  test("asks it for the confirmation first, in one notice", async () => {
+    await openAs(false, "2026-11-21T12:00:00.000Z");
+    expect(screen.getByText("Confirm your email to keep the trial running")).toBeTruthy();
+    expect(screen.queryByText(line)).toBeNull();
+  });
+
+  test("says nothing of a password that was set", async () => {
+    await openAs(true, null);
+    expect(screen.queryByText(line)).toBeNull();
   });
 });

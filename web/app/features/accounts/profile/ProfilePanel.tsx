@@ -5,7 +5,7 @@ import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { sessionQueryKey } from "../MembersOnly.tsx";
+import { sessionQueryKey } from "../use-account.ts";
 import { ResendLink } from "../links/ResendLink.tsx";
 
 /** The account, and whether its address is verified. */

@@ -1,6 +1,8 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { type ReactNode, useState } from "react";
+import { MissingPassword } from "../../accounts/passwords/MissingPassword.tsx";
 import { LicenseNotice } from "../term/LicenseNotice.tsx";
+import { useNoticeKind } from "../term/use-notice-kind.ts";
 import { usePhase } from "../use-phase.ts";
 import { LicensedMachines } from "./LicensedMachines.tsx";
 
@@ -18,7 +20,15 @@ interface NextStepProps {
 export function NextStep({ license, machines, children }: NextStepProps) {
   const phase = usePhase(license);
   const [setsUp] = useState(license.activatedAt === null);
-  const notice = <LicenseNotice license={license} />;
+  const kind = useNoticeKind(license);
+  // One line about the account. The notice that asks to confirm the address comes before the password.
+  const asksToConfirm = kind === "unconfirmed" || kind === "paused";
+  const notice = (
+    <>
+      <LicenseNotice license={license} />
+      {!asksToConfirm && <MissingPassword />}
+    </>
+  );
   if (phase !== "pending" && phase !== "active") return notice;
   return setsUp ? (
     <>
