@@ -135,6 +135,7 @@ test("another shop sells a trial: register, get the key, download, activate", as
   expect(download.suggestedFilename()).toBe(published);
 
   await page.goto("/license-dashboard");
+  await page.getByRole("heading", { name: "What your license covers" }).click();
   const coverage = page.getByRole("region", { name: "What your license covers" });
   await expect(coverage).toContainText(plans.map(({ name }) => name).join(", "));
   await expect(coverage).toContainText(`how many ${appNoun.many} it runs`);

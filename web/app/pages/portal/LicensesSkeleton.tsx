@@ -1,16 +1,17 @@
 import { hasMarket } from "@keystead/content/market";
 import { QuickDownloadsSkeleton } from "../../features/downloads/offers/QuickDownloads.tsx";
 import { ActivitySkeleton } from "../../features/licenses/activity/ActivityPanel.tsx";
-import { CoverageSkeleton } from "../../features/licenses/details/CoveragePanel.tsx";
-import { HelpSkeleton } from "../../features/licenses/details/HelpPanel.tsx";
-import { LicensePanelSkeleton } from "../../features/licenses/details/LicensePanel.tsx";
+import { CoverageSkeleton } from "../../features/licenses/details/CoverageFold.tsx";
+import { HelpSkeleton } from "../../features/licenses/details/HelpPart.tsx";
+import { LicenseKeySkeleton } from "../../features/licenses/term/LicenseKeyPanel.tsx";
 import { MachinesSkeleton } from "../../features/licenses/machines/MachinesPanel.tsx";
-import { OfflineSkeleton } from "../../features/licenses/offline/OfflinePanel.tsx";
+import { OfflineSkeleton } from "../../features/licenses/offline/OfflineFold.tsx";
 import { SetUpHintSkeleton } from "../../features/first-steps/SetUpHint.tsx";
 import { OneUserSkeleton } from "../../features/licenses/seats/OneUser.tsx";
 import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
-import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { TriggersSkeleton } from "../../features/triggers/TriggersPanel.tsx";
+import { Part } from "../../ui/layout/Part.tsx";
+import { ActivityAndHelp } from "./ActivityAndHelp.tsx";
 import { columns } from "./dashboard-columns.ts";
 import { LicenseLoading } from "./LicenseLoading.tsx";
 
@@ -19,23 +20,24 @@ export function LicensesSkeleton() {
   return (
     <LicenseLoading className="gap-6">
       <SetUpHintSkeleton />
+      <LicenseKeySkeleton
+        foot={
+          <>
+            <OneUserSkeleton />
+            <CoverageSkeleton />
+          </>
+        }
+      />
       <div className={columns}>
         <div>
-          <LicensePanelSkeleton title="Email & License Key" />
-          <MachinesSkeleton />
-          <OneUserSkeleton />
-          <SetupSkeleton />
-          <QuickDownloadsSkeleton />
+          <MachinesSkeleton foot={<OfflineSkeleton />} />
         </div>
         <div>
-          <TimeLeftSkeleton />
-          <CoverageSkeleton />
-          <HelpSkeleton />
+          <QuickDownloadsSkeleton foot={<SetupSkeleton />} />
         </div>
       </div>
       {hasMarket && <TriggersSkeleton />}
-      <OfflineSkeleton />
-      <ActivitySkeleton />
+      <ActivityAndHelp activity={<ActivitySkeleton frame={Part} />} help={<HelpSkeleton />} />
     </LicenseLoading>
   );
 }

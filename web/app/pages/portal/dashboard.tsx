@@ -82,16 +82,15 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
       <div className={columns}>
         <div>
           <TimeLeftPanel license={license} />
-          {offersSteps ? (
-            machineList
-          ) : (
-            <DownloadPanel product={product} onChoose={setProduct} license={license} />
+          {offersSteps && machineList}
+          {!offersSteps && isUsable(license.status) && (
+            <SetupGuide license={license} product={product} framed />
           )}
+          {!offersSteps && <DownloadPanel product={product} onChoose={setProduct} license={license} />}
         </div>
         <div>
           <LicensePanel license={license} machines={machines} copiedFor={copiedFor} pending={pending} />
           {!offersSteps && machineList}
-          {!offersSteps && isUsable(license.status) && <SetupGuide license={license} product={product} />}
         </div>
       </div>
       <ActivityPanel licenseId={license.id} />

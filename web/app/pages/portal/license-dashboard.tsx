@@ -1,20 +1,20 @@
 import { hasMarket } from "@keystead/content/market";
 import { type RefCallback, useDeferredValue } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { QuickDownloads } from "../../features/downloads/offers/QuickDownloads.tsx";
 import { AccessDenied } from "../../features/licenses/access/AccessDenied.tsx";
 import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
 import { useIsCrawler } from "../../features/licenses/access/is-crawler.ts";
-import { HelpPanel } from "../../features/licenses/details/HelpPanel.tsx";
+import { HelpPart } from "../../features/licenses/details/HelpPart.tsx";
 import { LicenseChoice } from "../../features/licenses/details/LicenseChoice.tsx";
 import { NextStep } from "../../features/licenses/next-step/NextStep.tsx";
 import { SetUpHint } from "../../features/first-steps/SetUpHint.tsx";
-import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
+import { LicenseKeyPanel } from "../../features/licenses/term/LicenseKeyPanel.tsx";
 import { LicensesSkeleton } from "./LicensesSkeleton.tsx";
-import { CoveragePanel } from "../../features/licenses/details/CoveragePanel.tsx";
+import { CoverageFold } from "../../features/licenses/details/CoverageFold.tsx";
 import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
-import { OfflinePanel } from "../../features/licenses/offline/OfflinePanel.tsx";
+import { OfflineFold } from "../../features/licenses/offline/OfflineFold.tsx";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { Seats } from "../../features/licenses/seats/Seats.tsx";
 import { type TransferLink, useTransferLink } from "../../features/licenses/seats/use-transfer-link.ts";
@@ -22,7 +22,6 @@ import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isStopped, isUsable } from "../../features/licenses/license-phase.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { useNoticeKind } from "../../features/licenses/term/use-notice-kind.ts";
-import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
 import { TriggersPanel } from "../../features/triggers/TriggersPanel.tsx";
 import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
@@ -32,6 +31,8 @@ import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
 import { pageMeta } from "../../features/head/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
+import { Part } from "../../ui/layout/Part.tsx";
+import { ActivityAndHelp } from "./ActivityAndHelp.tsx";
 import { columns } from "./dashboard-columns.ts";
 
 const description = "Manage your keys, machines and downloads, and see how much time is left.";
@@ -55,8 +56,6 @@ export default function LicenseDashboardPage() {
     </QueryProvider>
   );
 }
-
-const copiedFor = 2000;
 
 function Licenses({ transferLink }: Pick<PanelsProps, "transferLink">) {
   const { query, id: chosen, choose } = useChosenLicense();
@@ -88,81 +87,61 @@ interface PanelsProps extends LicenseAnswer {
 }
 
 /**
- * Two columns of about the same height, and below them the activity, which grows. While nothing can be downloaded, the
- * left column is shorter. It then ends with the activity, or with the help if the license needs no setup guide.
+ * At most six panels: the key with the time left, the machines beside the downloads, the people of a license for more than
+ * one, the triggers, and the activity beside the help. What few people need is folded at the foot of the panel that it
+ * belongs to.
  */
 function Panels({ license, machines, replaceableAt, content, transferLink }: PanelsProps) {
   const usable = isUsable(license.status);
-  const below = useIsUsable(license);
-  const activity = <ActivityPanel licenseId={license.id} />;
-  const downloads = <QuickDownloads license={license} />;
-  // The list of people makes the left column longer.
-  const listsPeople = license.role === "owner" && license.users.max !== 1;
+  const stopped = isStopped(license.status);
+  const forOne = license.role === "owner" && license.users.max === 1 && license.users.used === 1;
   // `#extend` leads to the element that offers more time. When a notice is about the end, it is that notice.
   const notice = useNoticeKind(license);
   const noticeExtends = notice === "ends-soon" || notice === "grace" || notice === "expired";
-  const help = (
-    <div id="help" className="grid grid-cols-1">
-      <HelpPanel />
+  const people = (
+    <div id="people" className="grid grid-cols-1">
+      <Seats license={license} machines={machines} transferLink={transferLink} />
     </div>
   );
   return (
     <>
-      <div id={noticeExtends ? "extend" : "confirm"} className="grid grid-cols-1 gap-6">
+      <div id={noticeExtends ? "extend" : "confirm"} className="grid grid-cols-1 gap-6 ">
         <NextStep license={license} machines={machines}>
           <SetUpHint license={license} machines={machines} />
         </NextStep>
       </div>
-      <div ref={content} className={columns}>
-        <div>
-          <LicensePanel
-            title="Email & License Key"
+      <div ref={content} className="grid grid-cols-1">
+        <LicenseKeyPanel
+          license={license}
+          extendId={noticeExtends ? undefined : "extend"}
+          foot={
+            <>
+              {forOne && people}
+              <CoverageFold license={license} />
+            </>
+          }
+        />
+      </div>
+      <div className={columns}>
+        <div id="machines">
+          <MachinesPanel
             license={license}
             machines={machines}
-            copiedFor={copiedFor}
-            pending="Pending License Activation"
-          >
-            <DetailsLink />
-          </LicensePanel>
-          <div id="machines" className="grid grid-cols-1">
-            <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />
-          </div>
-          <div id="people" className="grid grid-cols-1">
-            <Seats license={license} machines={machines} transferLink={transferLink} />
-          </div>
-          {usable && <SetupGuide license={license} />}
-          {!listsPeople && downloads}
-          {usable ? !below && activity : help}
+            replaceableAt={replaceableAt}
+            foot={stopped ? null : <OfflineFold license={license} machines={machines} />}
+          />
         </div>
         <div>
-          <div id={noticeExtends ? undefined : "extend"} className="grid grid-cols-1">
-            <TimeLeftPanel license={license} extendable />
-          </div>
-          <CoveragePanel license={license} />
-          {listsPeople && downloads}
-          {usable ? help : activity}
+          <QuickDownloads license={license} foot={usable ? <SetupGuide license={license} /> : null} />
         </div>
       </div>
+      {!forOne && people}
       {hasMarket && (
         <div id="triggers" className="grid grid-cols-1">
           <TriggersPanel license={license} />
         </div>
       )}
-      {!isStopped(license.status) && <OfflinePanel license={license} machines={machines} />}
-      {below && activity}
+      <ActivityAndHelp activity={<ActivityPanel licenseId={license.id} frame={Part} />} help={<HelpPart />} />
     </>
-  );
-}
-
-function DetailsLink() {
-  return (
-    <p className="border-t border-line pt-4 text-15">
-      <Link
-        to={href("/license")}
-        className="-my-2.5 inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
-      >
-        Details
-      </Link>
-    </p>
   );
 }

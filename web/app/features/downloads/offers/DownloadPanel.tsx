@@ -1,7 +1,9 @@
+import { plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { useIsUsable } from "../../licenses/use-phase.ts";
 import { DownloadChoice, type DownloadChoiceProps } from "../DownloadChoice.tsx";
+import { ReleaseNotesLink } from "../ReleaseNotesLink.tsx";
 import { NeedsLicense } from "../NeedsLicense.tsx";
 
 interface DownloadPanelProps extends Pick<DownloadChoiceProps, "product" | "onChoose"> {
@@ -14,7 +16,15 @@ export function DownloadPanel({ license, ...choice }: DownloadPanelProps) {
   return (
     <Panel title="Download">
       {useIsUsable(license) ? (
-        <DownloadChoice {...choice} license={license.id} primary={false} />
+        <div className="grid gap-2">
+          <DownloadChoice {...choice} license={license.id} primary={false} />
+          <p className="text-13">
+            <ReleaseNotesLink
+              product={choice.product}
+              name={plans.find(({ id }) => id === choice.product)?.name ?? ""}
+            />
+          </p>
+        </div>
       ) : (
         <NeedsLicense license={license} paused={license.confirmBy !== null} />
       )}

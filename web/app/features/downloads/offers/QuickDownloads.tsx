@@ -6,6 +6,7 @@ import { href, Link } from "react-router";
 import { titleCase } from "../../../lib/format/words.ts";
 import type { ProblemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -19,16 +20,25 @@ import { useStartDownload } from "../use-start-download.ts";
 
 const title = "Downloads";
 
-/** The labels of the first two; any further one is a plain download. */
-const labels = [`Download ${titleCase(appNoun.one)}`, "Alternative Download"];
+/** The labels of the first two, which existing clients know. Any further one is an alternative as well. */
+const [first, alternative] = [`Download ${titleCase(appNoun.one)}`, "Alternative Download"];
+
+/** How many are offered before the list has loaded. */
+const known = 2;
+
+interface QuickDownloadsProps {
+  license: License;
+  /** At the end of the panel. */
+  foot?: Elements;
+}
 
 /** The apps of a license, the app of the featured plan first. The first two are offered before the list has loaded. */
-export function QuickDownloads({ license }: { license: License }) {
+export function QuickDownloads({ license, foot }: QuickDownloadsProps) {
   const usable = useIsUsable(license);
   const files = quickFiles(useDownloads(usable, license.id).data ?? []);
-  const places = Math.max(labels.length, files.length);
+  const places = Math.max(known, files.length);
   return (
-    <Panel title={title} aside={usable && <AllDownloads />} fill={usable}>
+    <Panel title={title} aside={usable && <AllDownloads />} foot={foot}>
       {usable ? (
         <ul className="grid divide-y divide-line">
           {Array.from({ length: places }, (_, index) => (
@@ -68,7 +78,7 @@ interface QuickDownloadProps {
 function QuickDownload({ license, index, file }: QuickDownloadProps) {
   const { busy, start } = useStartDownload(license);
   const [failure, setFailure] = useState<ProblemWords>();
-  const label = labels[index] ?? "Download";
+  const label = index === 0 ? first : alternative;
 
   async function download() {
     setFailure(undefined);
@@ -86,20 +96,22 @@ function QuickDownload({ license, index, file }: QuickDownloadProps) {
               <span className="data">v{file.version}</span> ·{" "}
               <span className="data">{formatSize(file.size)}</span>
             </span>
-            {index === 0 && targetWords(file) !== undefined && <span> · {targetWords(file)}</span>}
-            {index > 0 && <span> · {targetWords(file) ?? "another app"}, same key</span>}
+            {targetWords(file) !== undefined && <span> · {targetWords(file)}</span>}
           </p>
         )}
       </div>
-      <Button
-        size="small"
-        busy={busy}
-        {...(index >= labels.length && !busy && { "aria-label": `Download ${file?.name}` })}
-        onClick={() => void download()}
-      >
-        {!busy && <Icon name="download" className="size-4" />}
-        <span>{busy ? "Processing..." : label}</span>
-      </Button>
+      {/* All as wide as the longest label. */}
+      <div className="grid sm:w-48">
+        <Button
+          size="small"
+          busy={busy}
+          {...(index >= known && !busy && { "aria-label": `${alternative}: ${file?.name}` })}
+          onClick={() => void download()}
+        >
+          {!busy && <Icon name="download" className="size-4" />}
+          <span>{busy ? "Processing..." : label}</span>
+        </Button>
+      </div>
       {failure && (
         <div role="alert" className="w-full text-13 text-down">
           <p>{failure.message}</p>
@@ -111,9 +123,9 @@ function QuickDownload({ license, index, file }: QuickDownloadProps) {
   );
 }
 
-export function QuickDownloadsSkeleton() {
+export function QuickDownloadsSkeleton({ foot }: Pick<QuickDownloadsProps, "foot">) {
   return (
-    <Panel title={title}>
+    <Panel title={title} foot={foot}>
       <EntriesSkeleton count={3} />
     </Panel>
   );

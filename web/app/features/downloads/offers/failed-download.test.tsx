@@ -1,5 +1,6 @@
 import { act, render, screen, cleanup } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearUser, storeUser } from "../../session/session.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
@@ -36,7 +37,11 @@ async function failAt(panel: ReactNode, button: string) {
       return requests === 1 ? answers["GET /api/download-links"]() : refusal(500, "server_error", "Down.");
     },
   });
-  render(<QueryProvider>{panel}</QueryProvider>);
+  render(
+    <MemoryRouter>
+      <QueryProvider>{panel}</QueryProvider>
+    </MemoryRouter>,
+  );
   await screen.findByRole("button", { name: button });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await press(button);

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/layout/Panel.tsx";
+import { Panel, type PanelFrame } from "../../../ui/layout/Panel.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { ProblemState } from "../../loading/ProblemState.tsx";
 import { EventInWords } from "./EventInWords.tsx";
@@ -12,11 +12,17 @@ import { activityItems, useActivity } from "./use-activity.ts";
 
 const title = "Recent Activity";
 
+interface ActivityPanelProps {
+  licenseId: string;
+  /** The frame: a panel, or a part of one. */
+  frame?: PanelFrame;
+}
+
 /** The timeline of a license, the newest event first. */
-export function ActivityPanel({ licenseId }: { licenseId: string }) {
+export function ActivityPanel({ licenseId, frame: Frame = Panel }: ActivityPanelProps) {
   const activity = useActivity(licenseId);
   return (
-    <Panel title={title}>
+    <Frame title={title}>
       <Loaded
         query={activity}
         title="The activity didn't load"
@@ -25,15 +31,15 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
       >
         {() => <ActivityList activity={activity} />}
       </Loaded>
-    </Panel>
+    </Frame>
   );
 }
 
-export function ActivitySkeleton() {
+export function ActivitySkeleton({ frame: Frame = Panel }: Pick<ActivityPanelProps, "frame">) {
   return (
-    <Panel title={title}>
+    <Frame title={title}>
       <ActivityRowsSkeleton />
-    </Panel>
+    </Frame>
   );
 }
 

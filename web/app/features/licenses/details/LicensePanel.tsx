@@ -1,5 +1,4 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { counted } from "../../../lib/format/words.ts";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
@@ -9,29 +8,21 @@ import { LicenseFields, LicenseFieldsSkeleton } from "./LicenseFields.tsx";
 import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
 import { tierName } from "../tier-name.ts";
 
+const title = "Your license";
+
 interface LicensePanelProps {
-  title?: string;
   license: License;
   machines: readonly Machine[];
   copiedFor: number;
   /** What a license that was never activated waits for. */
   pending: string;
-  /** Below the facts. */
-  children?: ReactNode;
 }
 
 /** At most this many machines are named. More than that are counted, and their own panel lists them. */
 const maxNames = 3;
 
 /** A license at a glance: its address, its key and its machines. */
-export function LicensePanel({
-  title = "Your license",
-  license,
-  machines,
-  copiedFor,
-  pending,
-  children,
-}: LicensePanelProps) {
+export function LicensePanel({ license, machines, copiedFor, pending }: LicensePanelProps) {
   const { used } = license.machines;
   // All machines are counted, but a member sees only their own.
   const names =
@@ -50,13 +41,12 @@ export function LicensePanel({
             { term: "License checks", value: formatNumber(license.usageCount), data: true },
           ]}
         />
-        {children}
       </div>
     </Panel>
   );
 }
 
-export function LicensePanelSkeleton({ title = "Your license" }: { title?: string }) {
+export function LicensePanelSkeleton() {
   return (
     <Panel title={title}>
       <div className="grid gap-5">

@@ -2,6 +2,7 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { CallProblem } from "@keystead/contract/client";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
+import type { Elements } from "../../../ui/elements.ts";
 import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
@@ -18,10 +19,12 @@ interface MachinesPanelProps {
   machines: readonly Machine[];
   /** When an app may replace a machine again; null when it may now. */
   replaceableAt: string | null;
+  /** At the end of the panel. */
+  foot?: Elements;
 }
 
 /** The machines on which a license is active, each with buttons that rename and remove it. */
-export function MachinesPanel({ license, machines, replaceableAt }: MachinesPanelProps) {
+export function MachinesPanel({ license, machines, replaceableAt, foot }: MachinesPanelProps) {
   const { rename, remove } = useMachineChanges();
   const { ask, content, confirmation } = useConfirmedAction(machines.map(({ id }) => id));
   const { used, max, full } = license.machines;
@@ -52,6 +55,7 @@ export function MachinesPanel({ license, machines, replaceableAt }: MachinesPane
       aside={
         <span className="text-13 text-muted tabular-nums">{`${formatNumber(used)} of ${max === null ? "unlimited" : formatNumber(max)}`}</span>
       }
+      foot={foot}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {machines.length === 0 ? (
@@ -121,9 +125,9 @@ function NoMachine({ license }: { license: License }) {
   );
 }
 
-export function MachinesSkeleton() {
+export function MachinesSkeleton({ foot }: Pick<MachinesPanelProps, "foot">) {
   return (
-    <Panel title="Machines">
+    <Panel title="Machines" foot={foot}>
       <EntriesSkeleton count={1} />
     </Panel>
   );

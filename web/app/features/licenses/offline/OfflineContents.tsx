@@ -10,9 +10,11 @@ interface OfflineContentsProps {
 /** The two forms for a machine without a network: activation and removal. */
 export function OfflineContents(props: OfflineContentsProps) {
   return (
-    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
-      <ActivateOffline {...props} />
-      <RemoveOffline />
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 @3xl:grid-cols-2">
+        <ActivateOffline {...props} />
+        <RemoveOffline />
+      </div>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { href, Link } from "react-router";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 const frame =
-  "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-4.5 py-3 text-15";
+  "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4.5 py-3 text-15";
 
 /** The first tier that more than one person may use. */
 const shared = tiers.find(({ users }) => users === null || users > 1);
 
 /**
- * One line about a license for one person.
+ * One line about a license for one person, at the foot of a panel.
  * @param stopped whether the license was stopped; then no larger one is offered
  */
 export function OneUser({ stopped }: { stopped: boolean }) {

@@ -3,7 +3,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { SetupStep } from "@keystead/contract/shop/setup";
 import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { panelTitleLine } from "../../../ui/layout/Panel.tsx";
+import { Fold, FoldSkeleton } from "../../../ui/layout/Fold.tsx";
 import { firstApp } from "./first-app.ts";
 import { countDone, filenameOf, guideTitle, stepsOf } from "./setup-steps.ts";
 import { GuideProgress } from "./GuideProgress.tsx";
@@ -14,29 +14,23 @@ interface SetupGuideProps {
   license: License;
   /** The app whose file the commands name; by default the one to start with. */
   product?: string;
+  /** With a frame of its own. */
+  framed?: boolean;
 }
 
 /** The shop's steps from the download to a licensed app, folded. Each is checked off when the server learns of it. */
-export function SetupGuide({ license, product: chosen }: SetupGuideProps) {
+export function SetupGuide({ license, product: chosen, framed = false }: SetupGuideProps) {
   const product = chosen ?? firstApp(license)?.id ?? featuredPlan;
   const guide = stepsOf(product);
   const done = countDone(useSetupProgress(license), guide);
   return (
-    <details className="group min-w-0 rounded-card border border-line bg-raised">
-      <summary className={`${panelTitleLine} [&::-webkit-details-marker]:hidden`}>
-        <h2 className="text-15 font-semibold">{guideTitle(guide)}</h2>
-        <span className="flex items-center gap-x-3">
-          <GuideProgress done={done} count={guide.length} />
-          <span className="text-15 underline underline-offset-3">
-            <span className="group-open:hidden">Show</span>
-            <span className="hidden group-open:inline">Hide</span>
-          </span>
-        </span>
-      </summary>
-      <div className="border-t border-line p-4.5">
-        <StepAccordion guide={guide} license={license} done={done} filename={filenameOf(product)} />
-      </div>
-    </details>
+    <Fold
+      title={guideTitle(guide)}
+      aside={<GuideProgress done={done} count={guide.length} />}
+      framed={framed}
+    >
+      <StepAccordion guide={guide} license={license} done={done} filename={filenameOf(product)} />
+    </Fold>
   );
 }
 
@@ -84,9 +78,5 @@ function StepMark({ number, done }: { number: number; done: boolean }) {
 }
 
 export function SetupSkeleton() {
-  return (
-    <div className="flex min-h-12 items-center rounded-card border border-line bg-raised px-4.5 py-2.5 text-15 font-semibold">
-      {guideTitle(stepsOf(featuredPlan))}
-    </div>
-  );
+  return <FoldSkeleton title={guideTitle(stepsOf(featuredPlan))} />;
 }

@@ -4,7 +4,7 @@ import { minutes } from "../../../lib/format/durations.ts";
 import { currentTime } from "../../../ui/clock.ts";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Panel } from "../../../ui/layout/Panel.tsx";
+import { Panel, type PanelFrame } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import { Countdown } from "./Countdown.tsx";
@@ -19,17 +19,19 @@ interface TimeLeftPanelProps {
   license: License;
   /** Whether the panel links to more time. It stops doing so once a notice above the panels has such a link. */
   extendable?: boolean;
+  /** The frame: a panel, or a part of one. */
+  frame?: PanelFrame;
 }
 
 /** The time left of a license. One that is suspended or revoked, or has no end, has no countdown. */
 export function TimeLeftPanel(props: TimeLeftPanelProps) {
   const { license } = props;
   const isPlain = isStopped(license.status) || isWithoutEnd(license);
-  return isPlain ? <PlainTerm license={license} /> : <RunningTerm {...props} />;
+  return isPlain ? <PlainTerm license={license} frame={props.frame ?? Panel} /> : <RunningTerm {...props} />;
 }
 
 /** The end date, a gauge and a countdown. After the end date, they show the grace period. */
-function RunningTerm({ license, extendable = false }: TimeLeftPanelProps) {
+function RunningTerm({ license, extendable = false, frame: Frame = Panel }: TimeLeftPanelProps) {
   const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;
   const grace = graceOf(license, now);
@@ -44,7 +46,7 @@ function RunningTerm({ license, extendable = false }: TimeLeftPanelProps) {
     license.role === "owner" &&
     (notice === undefined || notice === "unconfirmed" || notice === "paused");
   return (
-    <Panel title="Time left" aside={offersTime && <ExtendLink />}>
+    <Frame title="Time left" aside={offersTime && <ExtendLink />}>
       <div className="grid gap-3.5">
         <p className="flex flex-wrap justify-between gap-x-4 text-15">
           <span className="text-muted">
@@ -61,7 +63,7 @@ function RunningTerm({ license, extendable = false }: TimeLeftPanelProps) {
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
       </div>
-    </Panel>
+    </Frame>
   );
 }
 
@@ -75,9 +77,9 @@ function minutesBetween(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / minutes(1)));
 }
 
-export function TimeLeftSkeleton() {
+export function TimeLeftSkeleton({ frame: Frame = Panel }: Pick<TimeLeftPanelProps, "frame">) {
   return (
-    <Panel title="Time left">
+    <Frame title="Time left">
       <div className="grid gap-3.5">
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1.5 py-0.5">
           <Skeleton className="h-4.5 w-52" />
@@ -86,6 +88,6 @@ export function TimeLeftSkeleton() {
         <Skeleton className="h-5.5 w-full" />
         <Skeleton className="h-13 w-full" />
       </div>
-    </Panel>
+    </Frame>
   );
 }

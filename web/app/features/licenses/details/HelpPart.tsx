@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { ParagraphSkeleton } from "../../../ui/data/ParagraphSkeleton.tsx";
-import { Panel } from "../../../ui/layout/Panel.tsx";
+import { Part } from "../../../ui/layout/Part.tsx";
 import { SupportLink } from "../../shell/SupportLink.tsx";
 import { Mascot } from "../../mascot/Mascot.tsx";
 
@@ -14,9 +14,9 @@ const says = {
 };
 
 /** A tip, how to reach support, and the mascot. */
-export function HelpPanel() {
+export function HelpPart() {
   return (
-    <Panel title="Help">
+    <Part title="Help">
       <div className="grid gap-4">
         <p className="max-w-reading text-15 text-muted">
           <strong className="font-semibold text-text">Tip:</strong> keep your key out of screenshots and
@@ -44,14 +44,14 @@ export function HelpPanel() {
         </p>
         <Mascot says={says} />
       </div>
-    </Panel>
+    </Part>
   );
 }
 
 export function HelpSkeleton() {
   return (
-    <Panel title="Help">
+    <Part title="Help">
       <ParagraphSkeleton />
-    </Panel>
+    </Part>
   );
 }

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
-import { CoveragePanel } from "./CoveragePanel.tsx";
+import { CoverageFold } from "./CoverageFold.tsx";
 
 afterEach(cleanup);
 
 /** The value of each term in the panel's rows. For a time, it is the exact one. */
 function factsOf(license: License): Record<string, string | undefined> {
-  render(<CoveragePanel license={license} />, { wrapper: MemoryRouter });
+  render(<CoverageFold license={license} />, { wrapper: MemoryRouter });
   const panel = screen.getByRole("region", { name: "What your license covers" });
   const facts: Record<string, string | undefined> = {};
   for (const row of panel.querySelectorAll("dl > div")) {

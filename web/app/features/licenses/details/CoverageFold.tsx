@@ -6,11 +6,9 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { titleCase } from "../../../lib/format/words.ts";
-import { ParagraphSkeleton } from "../../../ui/data/ParagraphSkeleton.tsx";
-import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/layout/Panel.tsx";
+import { Fold, FoldSkeleton } from "../../../ui/layout/Fold.tsx";
 import { PostalAddress } from "../../shell/PostalAddress.tsx";
 import { isStopped } from "../license-phase.ts";
 import { isWithoutEnd } from "../license-term.ts";
@@ -26,12 +24,12 @@ const legalLinks = [
 ];
 
 /** The coverage of a license, how much of it is used, its end date, who grants it, and its conditions. */
-export function CoveragePanel({ license }: { license: License }) {
+export function CoverageFold({ license }: { license: License }) {
   const { type, term, products, users, machines } = license;
   const now = useCoarseTime();
   const support = tiers.find(({ id }) => id === type)?.support;
   return (
-    <Panel title={title}>
+    <Fold title={title} aside={<span className="text-13 text-muted">{tierName(type)}</span>}>
       <div className="grid gap-5">
         <KeyValueList
           long
@@ -61,7 +59,7 @@ export function CoveragePanel({ license }: { license: License }) {
           ))}
         </p>
       </div>
-    </Panel>
+    </Fold>
   );
 }
 
@@ -106,12 +104,5 @@ function afterTheEnd(endDate: string, graceUntil: string | null, now: number): R
 }
 
 export function CoverageSkeleton() {
-  return (
-    <Panel title={title}>
-      <div className="grid grid-cols-1 gap-5">
-        <RowsSkeleton values={["w-12", "w-48", "w-14", "w-10", "w-32", "w-24", "w-28", "w-40", "w-52"]} />
-        <ParagraphSkeleton />
-      </div>
-    </Panel>
-  );
+  return <FoldSkeleton title={title} />;
 }
