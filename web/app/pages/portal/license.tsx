@@ -18,9 +18,11 @@ import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { problemReason } from "../../lib/problem-words.ts";
 import { useSession } from "../../features/session/session.ts";
-import { buttonClass } from "../../ui/Button.tsx";
+import { BrandMark } from "../../features/shell/BrandMark.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
+import { LicenseSheet } from "./LicenseSheet.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 
 const description = "Your license in detail, and mirrors for when a download fails.";
@@ -48,6 +50,9 @@ function LicenseInfo() {
   const ended = useLogInRedirect({ when: false, notice: "" });
   return (
     <div className="wrap grid gap-6 py-6 sm:py-8 md:pb-12">
+      <div className="hidden print:block">
+        <BrandMark />
+      </div>
       <PortalHeader title="License" intro={description} query={query} />
       <StaleNotice query={query} />
       <Loaded
@@ -58,19 +63,35 @@ function LicenseInfo() {
           ended ? <DetailsSkeleton /> : <LookupFailure query={query} problem={problem} />
         }
       >
-        {({ license }) => <Panels license={license} />}
+        {(answer) => <Panels {...answer} />}
       </Loaded>
     </div>
   );
 }
 
-function Panels({ license }: Pick<LicenseAnswer, "license">) {
+/** On paper a sheet of one page, with what the other pages say of the license. */
+function Panels({ license, machines }: LicenseAnswer) {
   return (
     <>
-      <LicenseNotice license={license} />
-      <DetailsPanel license={license} pending={usePendingWords(license)} />
-      <MirrorList license={license} />
+      <div className="grid grid-cols-1 empty:hidden print:hidden">
+        <LicenseNotice license={license} />
+      </div>
+      <DetailsPanel license={license} pending={usePendingWords(license)} aside={<PrintButton />} />
+      <LicenseSheet license={license} machines={machines} />
+      <div className="grid grid-cols-1 print:hidden">
+        <MirrorList license={license} />
+      </div>
     </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <span className="print:hidden">
+      <Button size="small" onClick={() => window.print()}>
+        Print license sheet
+      </Button>
+    </span>
   );
 }
 

@@ -33,7 +33,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       >
         {(hidden ? groups.map(dotted) : groups).join(" – ")}
       </span>
-      <span className="flex flex-none gap-2">
+      <span className="flex flex-none gap-2 print:hidden">
         {masked && (
           <Tooltip words={`${revealed ? "Hide" : "Show"} ${noun}`}>
             {(described) => (

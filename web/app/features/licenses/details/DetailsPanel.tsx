@@ -1,4 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
+import type { ReactNode } from "react";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
@@ -17,13 +18,15 @@ interface DetailsPanelProps {
   license: License;
   /** What a license that was never activated waits for. */
   pending: string;
+  /** At the right end of the title's line. */
+  aside?: ReactNode;
 }
 
 /** Every detail of a license that its owner may read. */
-export function DetailsPanel({ license, pending }: DetailsPanelProps) {
+export function DetailsPanel({ license, pending, aside }: DetailsPanelProps) {
   const endLabel = useEndLabel(license);
   return (
-    <Panel title={title}>
+    <Panel title={title} aside={aside}>
       <div className={columns}>
         <LicenseFields license={license} copiedFor={2000} />
         <KeyValueList

@@ -15,7 +15,7 @@ export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorP
   const live = state === "live" && !stale;
   const dot = live ? "bg-live" : stale || state === "offline" ? "bg-warn" : "bg-tick";
   return (
-    <p className="flex items-center gap-2 text-13 text-muted">
+    <p className="flex items-center gap-2 text-13 text-muted print:hidden">
       <span className={`size-1.75 rounded-full ${dot}`} aria-hidden="true" />
       {live ? <span>Live</span> : <Age state={state} loadedAt={loadedAt} />}
     </p>

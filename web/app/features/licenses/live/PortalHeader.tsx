@@ -21,7 +21,7 @@ export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
-      {intro && <p className="w-full text-17 text-muted sm:order-last">{intro}</p>}
+      {intro && <p className="w-full text-17 text-muted sm:order-last print:hidden">{intro}</p>}
       {!failed && (
         <div className="max-sm:w-full">
           {query.dataUpdatedAt > 0 ? (

@@ -30,7 +30,7 @@ type CurrentLink = NonNullable<ReturnType<typeof usePortalLink>>;
  */
 export function PortalBar({ current }: { current: CurrentLink }) {
   return (
-    <header className="sticky top-0 z-20 low:static max-sm:-top-13 border-b border-line bg-ground">
+    <header className="sticky top-0 z-20 low:static max-sm:-top-13 border-b border-line bg-ground print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-7">
         <Link
           to={href("/")}

@@ -13,7 +13,7 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 /** Both sets of links are rendered. From first paint on, an attribute of the document shows one of them. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-20 low:static border-b border-line bg-ground">
+    <header className="sticky top-0 z-20 low:static border-b border-line bg-ground print:hidden">
       <div className="wrap flex h-(--header-height) items-center gap-5">
         <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />

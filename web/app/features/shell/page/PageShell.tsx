@@ -24,7 +24,7 @@ export function PageShell({ children }: { children: Elements }) {
   useEffect(() => onServerTime(setClock), []);
   useEffect(loadLayersWhenIdle, []);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -39,7 +39,7 @@ export function PageShell({ children }: { children: Elements }) {
         key={portalLink ? "portal" : "site"}
         id="main"
         tabIndex={-1}
-        className={`flex-1 outline-none ${portalLink ? "min-h-svh" : ""}`}
+        className={`flex-1 outline-none ${portalLink ? "min-h-svh print:min-h-0" : ""}`}
       >
         {!portalLink && <Breadcrumbs />}
         {children}
