@@ -27,5 +27,5 @@ test("a seventh window with a license loads, and follows it without a stream", a
     expect(each.getByText("Pending Download").first()).toBeVisible(),
   );
   await stage.activate(customer, "studio-pc");
-  for (const each of page.context().pages()) await expect(each.getByText(/^active$/).first()).toBeVisible();
+  for (const each of page.context().pages()) await expect(each.getByText(/^Active$/).first()).toBeVisible();
 });

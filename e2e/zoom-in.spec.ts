@@ -23,9 +23,9 @@ test("nothing of the portal is lost", async ({ page, stage }) => {
   await stage.activate(customer, "studio-pc");
   await stage.signIn(page, customer);
   for (const [path, shows] of [
-    ["/dashboard", /^active$/],
-    ["/license-dashboard", /^active$/],
-    ["/license", /^active$/],
+    ["/dashboard", /^Active$/],
+    ["/license-dashboard", /^Active$/],
+    ["/license", /^Active$/],
     ["/account", /^this session$/],
   ] as const) {
     await page.goto(path);

@@ -20,7 +20,7 @@ async function active(page: Page, stage: Stage, path: string): Promise<Customer>
   const customer = await stage.newCustomer();
   await stage.activate(customer, studio);
   await signedIn(page, stage, path, customer);
-  await see(page, /^active$/);
+  await see(page, /^Active$/);
   return customer;
 }
 

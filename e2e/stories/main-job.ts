@@ -52,7 +52,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
     // The landing page shows a recording of this app: the same lines, but for the machine's moment.
     for (const line of recordedLines()) await running.printed(line);
     // Live update: the page has been open all the time and is not reloaded.
-    await expect(license.getByText("active", { exact: true })).toBeVisible();
+    await expect(license.getByText("Active", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: `${machine} is licensed` })).toBeVisible();
     const machines = page.getByRole("region", { name: "Machines" });
     await expect(machines.getByText(machine)).toBeVisible();

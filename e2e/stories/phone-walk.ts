@@ -54,7 +54,7 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
   await step("see it active", async () => {
     await activate(url, licenseKey);
     // Live update: the page is not reloaded.
-    await expect(license.getByText("active", { exact: true })).toBeVisible();
+    await expect(license.getByText("Active", { exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "Machines" }).getByText(machine)).toBeAttached();
   });
 

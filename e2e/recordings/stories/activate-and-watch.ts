@@ -30,7 +30,7 @@ export const activateAndWatch: Story = {
       const running = app.start();
       const stop = follow(set, running);
       try {
-        await license.getByText("active", { exact: true }).waitFor();
+        await license.getByText("Active", { exact: true }).waitFor();
         await running.printed("checked offline: ok");
         await page.waitForTimeout(1_000);
         say("The dashboard turns active on its own. No reload.");

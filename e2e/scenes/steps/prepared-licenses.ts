@@ -25,7 +25,7 @@ export const prepared: readonly Prepared[] = [
   {
     name: "active",
     prepare: (stage, customer) => stage.activate(customer, studio),
-    shows: /^active$/,
+    shows: /^Active$/,
     usable: true,
   },
   {

@@ -9,15 +9,15 @@ test("no status and pending say what comes next, in the words of the page", () =
 });
 
 test("a license in its grace period is not called active", () => {
-  expect(statusWords("grace", "Pending License Activation")).toBe("grace period");
+  expect(statusWords("grace", "Pending License Activation")).toBe("Grace period");
 });
 
 test.each([
-  ["active", true],
-  ["expired", false],
-  ["suspended", false],
-  ["revoked", false],
-] as const)("%s is shown as it is", (status, usable) => {
-  expect(statusWords(status, "Pending License Activation")).toBe(status);
+  ["active", "Active", true],
+  ["expired", "Expired", false],
+  ["suspended", "Suspended", false],
+  ["revoked", "Revoked", false],
+] as const)("%s is shown as %s", (status, words, usable) => {
+  expect(statusWords(status, "Pending License Activation")).toBe(words);
   expect(isUsable(status)).toBe(usable);
 });

@@ -1,13 +1,21 @@
 import type { ChipTone } from "../../ui/Chip.tsx";
 import type { LicensePhase } from "./license-phase.ts";
 
+const words: Record<Exclude<LicensePhase, "pending">, string> = {
+  active: "Active",
+  grace: "Grace period",
+  paused: "Paused",
+  expired: "Expired",
+  suspended: "Suspended",
+  revoked: "Revoked",
+};
+
 /**
  * The label of a phase. Before the first activation a license has no visible state. So `pending`, or no phase at all,
  * is labeled with the next step.
  */
 export function statusWords(phase: LicensePhase | undefined, pending = "Pending Download"): string {
-  if (phase === "grace") return "grace period";
-  return phase === undefined || phase === "pending" ? pending : phase;
+  return phase === undefined || phase === "pending" ? pending : words[phase];
 }
 
 const tones: Record<LicensePhase, ChipTone> = {

@@ -55,7 +55,7 @@ describe.each(pages)("%s", (path, page) => {
     const notice = await screen.findByRole("region", { name: "Confirm your email to start your trial" });
     expect(notice.textContent).toContain(portal.license.email);
     expect(notice.textContent).toContain("Many trials started on your network today");
-    expect(screen.getAllByText("paused", { exact: true })).not.toHaveLength(0);
+    expect(screen.getAllByText("Paused", { exact: true })).not.toHaveLength(0);
     await press("Send the link again");
     await within(notice).findByText(sent);
   });
@@ -64,11 +64,11 @@ describe.each(pages)("%s", (path, page) => {
     const { portal, events } = await open(path, page, "2026-11-20T12:00:00.000Z");
     const notice = await screen.findByRole("region", { name: "Your trial is paused: confirm your email" });
     expect(notice.querySelector("time")?.dateTime).toBe(portal.license.endDate);
-    expect(screen.getAllByText("paused", { exact: true })).not.toHaveLength(0);
+    expect(screen.getAllByText("Paused", { exact: true })).not.toHaveLength(0);
     expect(screen.getByText("No download links available")).toBeTruthy();
     portal.license = { ...portal.license, confirmBy: null };
     act(() => events.send("license-updated"));
-    expect(await screen.findAllByText("active", { exact: true })).not.toHaveLength(0);
+    expect(await screen.findAllByText("Active", { exact: true })).not.toHaveLength(0);
     expect(screen.queryByText(/paused/)).toBeNull();
   });
 

@@ -37,7 +37,7 @@ test("it turns to active with the machine's name when the app activates, and say
   act(() => events.send("license-updated"));
   await screen.findByText("5 of 5 done");
   expect(screen.getByRole("button", { name: "Rename studio-pc" })).toBeTruthy();
-  expect(announced().filter((text) => text === "Status: active")).toHaveLength(1);
+  expect(announced().filter((text) => text === "Status: Active")).toHaveLength(1);
 });
 
 test("a visitor is redirected to log in, with the reason", async () => {
@@ -196,10 +196,10 @@ test("a license that ends while the page is open turns to expired by itself", as
   onTestFinished(() => void vi.unstubAllGlobals());
   await startApiPeer(licenseAnswers(portal));
   openPage(Dashboard, "/dashboard");
-  await screen.findByText("active");
+  await screen.findByText("Active");
   portal.license = { ...portal.license, status: "expired" };
   act(() => void vi.advanceTimersByTime(3_601_000));
-  await screen.findByText("expired");
+  await screen.findByText("Expired");
 });
 
 test("more activity comes page by page", async () => {

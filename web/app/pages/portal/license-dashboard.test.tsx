@@ -254,7 +254,7 @@ test("a license that has ended and still works says that the time is short", asy
   await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate, graceUntil } });
   const notice = within(screen.getByRole("region", { name: /^Your license ended on/ }));
   expect(notice.getByText(/Your apps keep working until/).innerHTML).toContain(graceUntil);
-  expect(screen.getByText("grace period")).toBeTruthy();
+  expect(screen.getByText("Grace period")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download Bot" })).toBeTruthy();
 });
 

@@ -75,7 +75,7 @@ test("the status is said once, and an end that is past has expired", async () =>
   const graceUntil = inDays(1);
   await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, endDate, graceUntil } }));
   openPage(License, "/license");
-  expect(await screen.findAllByText("grace period")).toHaveLength(1);
+  expect(await screen.findAllByText("Grace period")).toHaveLength(1);
   expect(screen.getByText("Expired")).toBeTruthy();
 });
 

@@ -75,9 +75,7 @@ function LicenseLine({ license, shared }: LicenseLineProps) {
         <span className="data text-muted">…{license.licenseKey.split("-").at(-1)}</span>
       </span>
       <span className="block text-13 text-muted">
-        {phase === "expired"
-          ? end
-          : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${end.toLowerCase()}`}{" "}
+        {phase === "expired" ? end : `${words}, ${end.toLowerCase()}`}{" "}
         <EndOfLicense license={license} show="day" />
       </span>
       {shared && <Whose owner={license.owner} />}
