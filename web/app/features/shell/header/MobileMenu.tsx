@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { showCart, useCart } from "../../cart/cart.ts";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
-import { accountLink } from "./PortalBar.tsx";
+import { accountLink } from "./PortalTabs.tsx";
 
 /** All links of the header in a drawer, for narrow screens. */
 export function MobileMenu() {

@@ -10,7 +10,7 @@ import { Breadcrumbs } from "../Breadcrumbs.tsx";
 import { loadLayersWhenIdle } from "./load-layers.ts";
 import { PageAnnouncer } from "./PageAnnouncer.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
-import { PortalBar, usePortalLink } from "../header/PortalBar.tsx";
+import { usePortalLink } from "../header/PortalTabs.tsx";
 import { SiteHeader } from "../header/SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
@@ -31,7 +31,7 @@ export function PageShell({ children }: { children: Elements }) {
       >
         Skip to main content
       </a>
-      {portalLink ? <PortalBar current={portalLink} /> : <SiteHeader />}
+      <SiteHeader portalLink={portalLink} />
       {/* The key makes this a new element when the portal's bar, which is higher, appears above it. An element that
           stays and moves down would count as a layout shift. In the portal it fills the screen, so that no footer jumps
           into it when short content replaces a skeleton. */}

@@ -8,7 +8,7 @@ const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11 m
 
 export function SiteFooter() {
   return (
-    <footer className="mt-14 border-t border-line text-13 text-muted md:mt-24 print:hidden">
+    <footer className="mt-14 border-t border-line text-13 text-muted md:mt-24">
       <div className="wrap grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[1fr_1.6fr]">
         <ShopAddress />
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
