@@ -66,11 +66,11 @@ test("a visitor reads one answer at a time on the page of all questions too", as
   await expect(page.locator("details[open]")).toHaveCount(0);
 });
 
-test("a visitor goes from a bot to the plans, 80 px below the top", async ({ page }) => {
+test("a visitor goes from a bot to the price, 80 px below the top", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Try the reply bot" }).click();
-  const plans = page.locator("#pricing");
-  const top = async () => Math.round((await plans.boundingBox())?.y ?? Number.NaN);
+  const price = page.locator("#pricing");
+  const top = async () => Math.round((await price.boundingBox())?.y ?? Number.NaN);
   await expect.poll(top).toBe(80);
   await expect(page).toHaveURL("/#pricing");
 });

@@ -171,7 +171,7 @@ test("the bots' activity is a sample with 5 to 34 replies and 50 to 249 percent"
   expect(percents.filter((percent) => percent < 50 || percent > 249)).toEqual([]);
 });
 
-test("each of the four bots leads to the trial at the end of the page", () => {
+test("each of the four bots leads to the price", () => {
   const bots = part("Why Liftgauge").getAllByRole("heading", { level: 3 });
   expect(bots.map(({ textContent }) => textContent)).toEqual([
     "Volume bot",
@@ -206,7 +206,12 @@ test("a signed-in user is led to the dashboard at the top, and offered no trial"
     expect(link.classList[0]).toBe("signed-in-only");
     expect(start).toContain(link.previousElementSibling);
   }
-  for (const words of [`Free for ${trialDays} days`, "No card", "Your week, start to finish", finalCall.title])
+  for (const words of [
+    `Free for ${trialDays} days`,
+    "No card",
+    "Your week, start to finish",
+    finalCall.title,
+  ])
     for (const found of screen.queryAllByText(words))
       expect(found.closest(".signed-out-only")).not.toBeNull();
 });

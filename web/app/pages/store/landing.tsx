@@ -92,7 +92,7 @@ export default function Landing() {
         </div>
         <StartBar />
       </div>
-      <div className="signed-out-only wrap" id="pricing">
+      <div className="signed-out-only wrap">
         {!week && (
           <div className="mt-12">
             <StepList steps={steps} />
