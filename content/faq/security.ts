@@ -19,7 +19,7 @@ export const security: FaqSection = {
     },
     {
       id: "genuine-answers",
-      question: "How does the app know an answer is really yours?",
+      question: "How does the app know it’s talking to your server?",
       answer:
         "The license server signs its answers to the app with Ed25519, and the public key comes in `config.json`. The app sends a new random number with each request and only believes a signed answer that repeats it. It ignores any other answer and relies on its saved license.",
       links: [{ label: "How offline licenses work", to: "/blogs/how-offline-licenses-work" }],

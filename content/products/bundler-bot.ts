@@ -40,7 +40,7 @@ export const bundlerBot: ProductPage = {
       { term: "Schedules", value: "2 running" },
       { term: "Drafts waiting", value: "5" },
       { term: "Machine", value: "studio-pc" },
-      { term: "Paused", value: "nothing" },
+      { term: "Paused", value: "0 of 2 bots" },
     ],
     log: [
       { time: "14:02", words: "Volume bot, 0.05 SOL", outcome: "sent" },
@@ -78,7 +78,7 @@ export const bundlerBot: ProductPage = {
   steps: [
     { title: "Start the trial", words: "One key covers the bundler and both single bots." },
     { title: "Set one budget", words: "Per hour and in total, for everything." },
-    { title: "Add schedules and keywords", words: "Each part runs without the other." },
+    { title: "Add schedules and keywords", words: "Use one or both." },
     { title: "Watch one log", words: "And pause all of it with one switch." },
   ],
   questions: [

@@ -45,7 +45,7 @@ export const trending: ProductPage = {
     },
     {
       title: "Trend notifications",
-      words: "One alert per crossing. A number that hovers around your threshold won’t ring all night.",
+      words: "One alert each time volume crosses your line, and ten emails a day at most.",
     },
     {
       title: "Volume beside market cap",
@@ -53,7 +53,7 @@ export const trending: ProductPage = {
     },
     {
       title: "New tokens",
-      words: "The latest launches and their age. New says nothing about good.",
+      words: "The latest launches and their age. New doesn’t mean good.",
     },
     {
       title: "A log of every alert",
@@ -97,8 +97,8 @@ export const trending: ProductPage = {
   ],
   specification: [
     { term: "Measure", value: "24 h volume, US dollars" },
-    { term: "Panel refresh", value: "With new figures, or every 30 seconds" },
-    { term: "Activity refresh", value: "With new figures, or every 15 seconds" },
+    { term: "Panel refresh", value: "Every 30 seconds" },
+    { term: "Activity refresh", value: "Every 15 seconds" },
     { term: "Labels", value: "Live, stale, sample" },
     { term: "Tokens watched", value: "No limit" },
     { term: "Comes with", value: "Every trial, and the bundler bot" },
@@ -106,7 +106,7 @@ export const trending: ProductPage = {
   limits: [
     "Put a token on a list, or move it up one.",
     "Forecast prices.",
-    "Act without an instruction you gave beforehand.",
+    "Act on its own.",
     "Show a made-up figure without a label.",
   ],
   figures: [],

@@ -9,7 +9,7 @@ export const volumeBot: ProductPage = {
   name: "Volume Bot",
   description:
     "Schedule your own token transactions over hours or days, with spending limits and a log of each one.",
-  heading: "Your own transactions, on a schedule you can read",
+  heading: "Schedule your transactions. See every one before it’s sent.",
   lede: "Set the hours, the amounts and the wallets once. The volume bot keeps to the plan, stops at your limit and logs everything.",
   picture: {
     kind: "schedule",
@@ -41,11 +41,11 @@ export const volumeBot: ProductPage = {
   },
   features: [
     {
-      title: "Time-based distribution",
+      title: "Spread it over time",
       words: "Spread a total over minutes, hours or days, evenly or weighted to the hours you pick.",
     },
     {
-      title: "Transaction routing",
+      title: "A backup endpoint",
       words:
         "Each transaction goes through the endpoint you configure. If it fails, the bot tries a second one.",
     },
@@ -58,7 +58,7 @@ export const volumeBot: ProductPage = {
       words: "One per hour, one in total. Fees count. At the limit, the bot stops and tells you.",
     },
     {
-      title: "Fees in view",
+      title: "See every fee",
       words: "Transactions that can wait go out when network fees drop. The log shows what each one cost.",
     },
     {
@@ -111,7 +111,7 @@ export const volumeBot: ProductPage = {
   ],
   limits: [
     "Hide that a program sends your transactions.",
-    "Trade with itself, or let you set it up to.",
+    "Trade between your own wallets.",
     "Predict prices or tell you what to buy or sell.",
     "Hold your funds or your keys.",
   ],

@@ -169,7 +169,7 @@ export const validateLicense = endpoint({
   method: "POST",
   path: "/v1/licenses/validate",
   idempotency: "unkeyed",
-  summary: "Whether this license is valid on this machine now, and why.",
+  summary: "Checks whether a license is valid on this machine, and says why.",
   body: z.strictObject({
     ...withComponents,
     fingerprint: fingerprint.optional(),
@@ -196,7 +196,7 @@ export const heartbeat = endpoint({
   path: "/v1/licenses/heartbeat",
   idempotency: "unkeyed",
   summary:
-    "Says that this machine still runs, and renews its lease. A floating machine that is silent for too long loses its place.",
+    "Reports that this machine is running and renews its lease. A floating machine that stays silent too long loses its place.",
   body: z.strictObject(withComponents),
   returns: {
     200: validationWith({
@@ -213,7 +213,7 @@ export const replaceMachine = endpoint({
   method: "POST",
   path: "/v1/licenses/replace",
   summary:
-    "Activates this machine in place of another one, such as a lost one, of a license that takes no more machines; one that takes more gives it a place of its own. The owner is told by email; another replacement has to wait some days.",
+    "Activates this machine in place of another one, such as a lost laptop. If the license has room, the other machine stays. Notifies the owner by email. A cooldown applies before the next replacement.",
   body: z.strictObject({
     ...withComponents,
     name: name(80).optional(),
@@ -229,7 +229,7 @@ export const checkOutFile = endpoint({
   audience: "app",
   method: "POST",
   path: "/v1/licenses/file",
-  summary: "Issues a license file for a machine that is activated: it is checked offline, until its end.",
+  summary: "Issues a license file for an activated machine. Apps verify it offline until it expires.",
   body: z.strictObject({
     ...licenseOnMachine,
     /** A256GCM: encrypted with the license key and the machine. */

@@ -100,7 +100,7 @@ function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
               </Button>
             }
           >
-            A program of yours needs one to call the public API. What it can call is in the <DocsLink />.
+            Use a key to call the API from your own code. See the <DocsLink />.
           </EmptyState>
         </div>
       )}

@@ -13,8 +13,7 @@ export function NewKey({ value, onCopied }: NewKeyProps) {
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
       <p className="text-15 text-muted">
-        This is the only time we show it. Keep it where your program finds it and no one else does, never in
-        code or in a URL.
+        This is the only time we show it. Store it in a secret manager, never in code or a URL.
       </p>
       <CopyField label="API key" value={value} copyLabel="Copy key" onCopied={onCopied} />
     </div>

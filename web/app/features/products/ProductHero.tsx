@@ -1,9 +1,8 @@
-import { currency, sampleAppNote } from "@keystead/content/catalogue";
+import { sampleAppNote } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Link } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
-import { formatPrice } from "../../lib/format/numbers.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ProductPicture } from "../product-pictures/ProductPicture.tsx";
@@ -15,7 +14,7 @@ export function ProductHero({ product }: { product: ProductPage }) {
   return (
     <div className="pt-8 pb-2 md:pt-12">
       <p className="text-13 text-muted">
-        {name}, {formatPrice(0, currency)} for {trialDays} days
+        {name} · free for {trialDays} days
       </p>
       <h1 className="mt-2 max-w-[26ch] text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-16 gap-y-6">

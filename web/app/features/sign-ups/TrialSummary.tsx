@@ -29,7 +29,7 @@ export function TrialSummary({ names }: { names: readonly string[] }) {
       </div>
       <p className="mt-4 flex items-start gap-2.5 border-t border-line pt-4 text-13 text-muted">
         <Icon name="lock" className="mt-px size-4 text-muted" />
-        Secure checkout: no card. Your email stays with us.
+        Secure checkout. No card needed.
       </p>
     </Panel>
   );

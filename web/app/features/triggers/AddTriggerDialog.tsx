@@ -71,7 +71,7 @@ export function AddTriggerDialog({ license, open, products, coin, onClose }: Add
         <TextField
           {...field("token")}
           label="Token"
-          hint="Ticker or address. A ticker means the token with the most volume."
+          hint="Ticker or address. If several tokens share a ticker, we use the one with the most volume."
           defaultValue={coin}
           maxLength={64}
           autoComplete="off"
@@ -82,7 +82,7 @@ export function AddTriggerDialog({ license, open, products, coin, onClose }: Add
         <TextField
           {...field("threshold")}
           label="24-hour volume, in US dollars"
-          hint="It fires when the volume rises to this amount, and again only after it was below."
+          hint="Fires once each time volume rises past this amount."
           maxLength={24}
           inputMode="decimal"
           autoComplete="off"

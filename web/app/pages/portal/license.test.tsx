@@ -60,7 +60,6 @@ test("it lists what a license is, trial and 0 where nothing is said, and its mir
   expect(screen.getAllByText(license.email)).not.toHaveLength(0);
   expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
   const panel = within(screen.getByRole("region", { name: "Download mirrors" }));
-  expect(panel.getByText(/^Each mirror is a different app on your license/)).toBeTruthy();
   const mirrors = panel.getAllByRole("listitem");
   expect(mirrors.map(({ textContent }) => textContent)).toEqual([
     "Bundler botv3.7.2 · 37.5 kB · mirror 1Download",

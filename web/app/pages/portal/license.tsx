@@ -25,7 +25,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { LicenseSheet } from "./LicenseSheet.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 
-const description = "Your license in detail, and mirrors for when a download fails.";
+const description = "License details and downloads.";
 
 export const meta = () =>
   pageMeta({

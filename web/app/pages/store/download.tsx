@@ -75,7 +75,7 @@ function VisitorNotice() {
   return (
     <Panel title="Downloads come with a license">
       <p className="max-w-reading text-15 text-muted">
-        Register, and a free license for {trialLength} is yours at once: no card, nothing to cancel. The
+        Register and you get a free license for {trialLength} right away. No card, nothing to cancel. The
         downloads are then listed here and on your dashboard.
       </p>
       <ul aria-label="The apps" className="mt-5 divide-y divide-line border-y border-line text-15">

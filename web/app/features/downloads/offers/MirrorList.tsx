@@ -31,17 +31,11 @@ export function MirrorList({ license }: { license: License }) {
           renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
         >
           {(apps) => (
-            <div className="grid gap-4">
-              <p className="text-15 text-muted">
-                Each mirror is a different {apps.some(({ others }) => others.length > 0) ? "file" : "app"} on
-                your license, not a copy of the first.
-              </p>
-              <ol className="divide-y divide-line">
-                {allFiles(apps).map((file, index) => (
-                  <Mirror key={file.filename} license={license.id} file={file} number={index + 1} />
-                ))}
-              </ol>
-            </div>
+            <ol className="divide-y divide-line">
+              {allFiles(apps).map((file, index) => (
+                <Mirror key={file.filename} license={license.id} file={file} number={index + 1} />
+              ))}
+            </ol>
           )}
         </Loaded>
       ) : (

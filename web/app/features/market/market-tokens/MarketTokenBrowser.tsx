@@ -109,7 +109,7 @@ export function MarketTokenBrowser() {
         hasFailed ? (
           <div className="p-4.5">
             <ErrorState title="The tokens didn't load" onRetry={retry}>
-              Check your connection. They load automatically once it is back.
+              Check your connection. The list loads as soon as you're back online.
             </ErrorState>
           </div>
         ) : (
@@ -163,13 +163,13 @@ function Empty({ onlyWatched, search, onClear }: EmptyProps) {
           </Button>
         }
       >
-        Tokens are found by a part of their name or symbol, or by their whole address.
+        Search by name, symbol or full address.
       </EmptyState>
     );
   if (onlyWatched)
     return (
-      <EmptyState title="You watch no token yet">
-        Press the star beside a token. The list is kept in this browser.
+      <EmptyState title="No watched tokens yet">
+        Click the star next to a token. Your list stays in this browser.
       </EmptyState>
     );
   return (

@@ -7,6 +7,12 @@ const places = [1, 2, 3, 4, 5];
 const rowClass =
   "flex min-h-14 items-center gap-4 px-4.5 py-1.5 text-15 max-sm:nth-[n+4]:hidden sm:min-h-12 sm:py-0";
 
+const typeWords: Record<ActivityItem["type"], string> = {
+  volume: "Volume",
+  reply: "Replies",
+  engagement: "Alert",
+};
+
 /** Events, newest first; five skeleton rows while they load. */
 export function ActivityList({
   label,
@@ -29,10 +35,10 @@ export function ActivityList({
   );
 }
 
-function Row({ item: { type, coin, change, value, time } }: { item: ActivityItem }) {
+function Row({ item: { type, label = typeWords[type], coin, change, value, time } }: { item: ActivityItem }) {
   return (
     <li className={rowClass}>
-      <span className="w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
+      <span className="w-22 flex-none text-13 text-muted max-sm:sr-only">{label}</span>
       <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
         <span className="font-medium">{coin}</span>{" "}
         <span className="text-muted max-sm:block max-sm:text-13">

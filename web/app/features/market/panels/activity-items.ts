@@ -4,6 +4,8 @@ import type { MarketView } from "../polling/market-view.ts";
 export interface ActivityItem {
   id: string;
   type: "volume" | "reply" | "engagement";
+  /** Names the fact where the type alone would not. */
+  label?: string;
   coin: string;
   /** In percent. It is shown before the value. */
   change?: number;
@@ -25,7 +27,8 @@ export function activityItems({ newTokens, popularTokens }: MarketView["stats"])
     const count = replies.get(id);
     if (index % 3 === 1 && typeof count === "number")
       return { ...place, type: "reply", value: `${count} replies` };
-    if (index % 3 === 2) return { ...place, type: "engagement", change: percentChange24h, value: "in 24 h" };
+    if (index % 3 === 2)
+      return { ...place, type: "engagement", label: "Price", change: percentChange24h, value: "in 24 h" };
     return { ...place, type: "volume", value: `${formatAmount(volume)} in 24 h` };
   });
 }

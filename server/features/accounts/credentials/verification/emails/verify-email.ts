@@ -5,7 +5,7 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 export function verifyEmail({ shopName, url, validHours }: MailFacts["verify-email"]): Mail {
   return {
     subject: "Confirm your email address",
-    preheader: `One click, and your ${shopName} account is confirmed.`,
+    preheader: `Confirm your email to keep your ${shopName} account.`,
     blocks: [
       { kind: "heading", text: "Confirm your email address" },
       {
@@ -15,7 +15,7 @@ export function verifyEmail({ shopName, url, validHours }: MailFacts["verify-ema
       { kind: "button", label: "Confirm address", url },
       {
         kind: "note",
-        text: `If you didn't register, someone else entered your address. They can't confirm it without this email, so you can ignore it. Or open the link, choose "Log in with this link" and answer "No, I didn't": the account becomes yours, and everyone else is logged out.`,
+        text: `Didn't sign up? Ignore this email: no one can confirm your address without it. Or open the link, choose "Log in with this link", then "No, I didn't": the account becomes yours, and everyone else is logged out.`,
       },
     ],
   };
