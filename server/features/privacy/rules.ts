@@ -34,7 +34,7 @@ export const notExported: readonly {
 }[] = [
   {
     id: "hashes",
-    says: "Hashes of passwords, tokens, keys, addresses, devices and hardware. With them we recognize something when we see it again; no one can read anything from them.",
+    says: "One-way hashes of passwords, tokens, keys, addresses, devices and hardware. They let us recognize something when we see it again.",
   },
   {
     id: "license-file",

@@ -10,11 +10,11 @@ export function accountDeleted({ shopName, supportEmail }: MailFacts["account-de
       { kind: "heading", text: "Your account was deleted" },
       {
         kind: "paragraph",
-        text: `Your ${shopName} account is gone, with its licenses, machines, API keys and everything we stored about you. Apps stop at their next check. A machine that works offline stops when its lease or license file ends.`,
+        text: `Your ${shopName} account and everything in it are gone, except a record of any free trial you used. Apps stop at their next check. A machine that works offline stops when its lease or license file ends.`,
       },
       {
         kind: "paragraph",
-        text: "We keep the record of free trials: a keyed hash of your email address and of each device, so everyone gets one trial. No one can read an address from it.",
+        text: "That record is a one-way hash of your email address and of each device, so everyone gets one trial.",
       },
       {
         kind: "note",

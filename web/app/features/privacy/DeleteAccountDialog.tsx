@@ -52,7 +52,10 @@ export function DeleteAccountDialog({
   async function leave() {
     clearUser("logged-out");
     await navigate(href("/"), { flushSync: true });
-    showToast({ title: "Your account was deleted", description: "You can register again at any time." });
+    showToast({
+      title: "Your account was deleted",
+      description: "You can register again, but each person gets one free trial.",
+    });
   }
 
   async function deleteAccount(typed: string, proof: Proof): Promise<CallProblem | undefined> {
@@ -83,7 +86,7 @@ export function DeleteAccountDialog({
       open={open}
       onClose={onClose}
       title="Delete your account?"
-      description="Everything below is gone at once. No one can bring it back, support included."
+      description="Deletes everything below, except a record of any free trial you used. This can't be undone, not even by support."
       formId={form.id}
       act="Delete account"
       acting="Deleting…"

@@ -66,16 +66,16 @@ function Explained({ children }: { children: ReactNode }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="grid max-w-reading gap-2 text-15 text-pretty text-muted">
         <p>
-          Deletes your account and everything we store about you: licenses, machines, API keys, triggers,
-          seats and history. You can't undo it.
+          Deletes your account and everything in it, except a record of any free trial you used. You can't
+          undo it.
         </p>
         <p>
           Your licenses end at once. Apps stop at their next check, and a machine that works offline stops
           when its lease or license file ends.
         </p>
         <p>
-          We keep the record of trials, so everyone gets one: keyed hashes of your email address and your
-          devices, which no one can read. The{" "}
+          That record is a one-way hash of your email address and of each device, so everyone gets one trial.
+          The{" "}
           <Link to={href("/privacy")} className="underline underline-offset-3 hover:text-accent-text">
             privacy notice
           </Link>{" "}
