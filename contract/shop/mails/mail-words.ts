@@ -20,6 +20,8 @@ const mailBlock = z.discriminatedUnion("kind", [
   /** A second act beside the button. */
   link("link"),
   z.strictObject({ kind: z.literal("list"), items: z.array(words).readonly() }),
+  /** A list whose order matters. The steps are numbered, in the plain text too. */
+  z.strictObject({ kind: z.literal("steps"), items: z.array(words).readonly() }),
 ]);
 export type MailBlock = z.infer<typeof mailBlock>;
 

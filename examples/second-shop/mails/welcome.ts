@@ -29,7 +29,7 @@ export const mail: MailTemplate<"welcome"> = ({
             text: "Confirm this address with the link in our other email to keep the trial running.",
           },
         ]),
-    { kind: "list", items: steps },
+    { kind: "steps", items: steps },
     { kind: "button", label: "Open dashboard", url: dashboardUrl },
     { kind: "note", text: "Keep the key to yourself. Anyone who has it can use your license." },
   ],

@@ -1,36 +1,16 @@
+import { heading, ruler } from "./letterhead.ts";
 import type { Block, Mail, MailBrand } from "./mail.ts";
+import { markup, type Html } from "./markup.ts";
 
-/** Markup made by the `markup` tag, as opposed to text, which is escaped. */
-type Html = { readonly html: string };
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Template tag: every `${…}` is escaped, unless it is markup that this tag made. */
-function markup(
-  template: TemplateStringsArray,
-  ...values: readonly (string | Html | readonly Html[])[]
-): Html {
-  const write = (value: string | Html | readonly Html[]): string => {
-    if (typeof value === "string") return value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-    return "html" in value ? value.html : value.map(({ html }) => html).join("\n");
-  };
-  return { html: String.raw({ raw: template }, ...values.map(write)) };
-}
-
-const words =
-  "font-family:'Schibsted Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// The typefaces of the site and its fallbacks. No mail loads a font, so they show where they are installed.
+const words = "font-family:'Schibsted Grotesk',Arial,'Liberation Sans','Helvetica Neue',system-ui,sans-serif";
 const mono = "font-family:'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 // Mail programs often drop style sheets, so the light theme is inline and only the dark one is a style sheet.
 const dark = `@media (prefers-color-scheme:dark){
 .ground{background:#0b0e0c!important}.raised{background:#121613!important;border-color:#232a25!important}
 .line{border-color:#232a25!important}.text{color:#e8ede9!important}.muted{color:#98a49b!important}
-.link{color:#c4f042!important}}`;
+.link{color:#c4f042!important}.ink{background:#e8ede9!important}.needle{background:#c4f042!important}
+.tick{border-color:#3a443d!important}}`;
 
 function renderBlock(block: Block): Html {
   switch (block.kind) {
@@ -44,6 +24,10 @@ function renderBlock(block: Block): Html {
       return markup`<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px;color:#151a16">
 ${block.items.map((item) => markup`<li style="margin:0 0 6px">${item}</li>`)}
 </ul>`;
+    case "steps":
+      return markup`<ol class="text" style="margin:0 0 20px;padding:0 0 0 24px;color:#151a16">
+${block.items.map((item) => markup`<li style="margin:0 0 8px;padding:0 0 0 4px">${item}</li>`)}
+</ol>`;
     case "data":
       return markup`<table width="100%" cellpadding="0" cellspacing="0" class="line" style="margin:0 0 20px;border-collapse:collapse;border-top:1px solid #dcd9cd">
 ${block.rows.map(
@@ -81,7 +65,8 @@ export function renderHtml({ subject, preheader, blocks }: Mail, brand: MailBran
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f6f5f0">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left;${words};font-size:16px;line-height:24px">
-<tr><td class="text" style="padding:0 4px 16px;font-size:17px;font-weight:650;color:#151a16">${brand.name}</td></tr>
+<tr><td style="padding:0 4px 14px">${heading(brand.name)}</td></tr>
+<tr><td style="padding:0 4px 14px">${ruler}</td></tr>
 <tr><td class="raised" style="padding:32px 28px 16px;background:#fffefb;border:1px solid #dcd9cd;border-radius:10px">
 ${blocks.map(renderBlock)}
 </td></tr>

@@ -14,6 +14,7 @@ describe("hostile words", () => {
     { kind: "paragraph", text: hostile },
     { kind: "note", text: hostile },
     { kind: "list", items: [hostile] },
+    { kind: "steps", items: [hostile] },
     { kind: "data", rows: [{ label: hostile, value: hostile }] },
     { kind: "button", label: hostile, url: `https://shop.example/?name=${encodeURIComponent(hostile)}` },
     { kind: "link", label: hostile, url: `https://shop.example/?name=${encodeURIComponent(hostile)}` },
@@ -50,6 +51,12 @@ describe("hostile words", () => {
     const { html } = render({ kind: "button", label: "Open", url: `https://shop.example/?a="><b x='` });
     expect(html).toContain('href="https://shop.example/?a=%22%3E%3Cb%20x=%27"');
   });
+});
+
+test("steps are numbered in both parts", () => {
+  const { html, text } = render({ kind: "steps", items: ["Run npm install.", "Run npm start. ".repeat(6)] });
+  expect(text).toMatch(/^1\. Run npm install\.\n2\. Run npm start\. (Run npm start\. )+Run npm\n {3}start/);
+  expect(html).toMatch(/<ol[^>]*>\s*<li[^>]*>Run npm install\.<\/li>/);
 });
 
 describe("both parts", () => {

@@ -27,6 +27,7 @@ function cleanBlock(block: Block): Block {
         rows: block.rows.map(({ label, value }) => ({ label: cleanText(label), value: cleanText(value) })),
       };
     case "list":
+    case "steps":
       return { ...block, items: block.items.map(cleanText) };
     case "heading":
     case "paragraph":

@@ -22,6 +22,8 @@ function renderBlock(block: Block): string {
       return `${wrap(`${block.label}:`)}\n${block.url}`;
     case "list":
       return block.items.map((item) => wrap(item, "- ", "  ")).join("\n");
+    case "steps":
+      return block.items.map((item, index) => wrap(item, `${index + 1}. `, "   ")).join("\n");
   }
 }
 

@@ -3,7 +3,7 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 type Block = Mail["blocks"][number];
 
 /** The shop's guide from the license key to the running app. */
-export const setUpSteps = (items: readonly string[]): Block => ({ kind: "list", items });
+export const setUpSteps = (items: readonly string[]): Block => ({ kind: "steps", items });
 
 export const keepKeySafe: Block = {
   kind: "note",
