@@ -20,7 +20,7 @@ export const plans: readonly Plan[] = [
     id: "volume-bot",
     type: "volume-bot",
     name: "Volume bot",
-    description: "Plans your own transactions over the hours you choose, within limits you set.",
+    description: "Your own transactions, spread over the hours you choose, within limits you set.",
     download: "pumpfun-volume-bot-setup.zip",
     ...trial,
     features: [
@@ -34,7 +34,7 @@ export const plans: readonly Plan[] = [
     id: "reply-bot",
     type: "reply-bot",
     name: "Reply bot",
-    description: "Drafts answers to comments that match your keywords, for you to approve.",
+    description: "Drafted answers to comments that match your keywords, for you to approve.",
     download: "pumpfun-reply-bot-setup.zip",
     ...trial,
     features: ["Keyword matching", "Drafts you approve", "Paced sending", "A log of every reply"],
@@ -66,7 +66,7 @@ export const catalogue: readonly SuiteProduct[] = [
   {
     id: "volume-bot",
     name: "Volume bot",
-    description: "A schedule for your own transactions, with a budget it cannot exceed.",
+    description: "A schedule for your own transactions, with a budget it can’t exceed.",
     isTrial: true,
     page: "/volume-bot",
     plan: "volume-bot",
@@ -82,7 +82,7 @@ export const catalogue: readonly SuiteProduct[] = [
   {
     id: "reply-bot",
     name: "Reply bot",
-    description: "Finds comments that match your keywords and drafts an answer for you to approve.",
+    description: "Drafted answers to comments that match your keywords, for you to approve.",
     isTrial: true,
     page: "/reply-bot",
     plan: "reply-bot",
@@ -98,13 +98,13 @@ export const catalogue: readonly SuiteProduct[] = [
   {
     id: "like-bot",
     name: "Like bot",
-    description: "Collects posts about your token and likes the ones you pick, once, from your own account.",
+    description: "Likes for the posts you pick, once each, from your own account.",
     isTrial: true,
     page: "/reply-bot",
     plan: "bundler-bot",
   },
 ];
 
-/** Stands wherever a bot is described, as long as the published release is the sample app. */
+/** What the trial gives today. Nothing else on the site says it, so that a release changes it in one place. */
 export const sampleAppNote: string =
-  "Early access: today’s app activates and verifies your license. Trading and posting are not in it yet. The trending bot and the like bot are part of the suite and have no download of their own yet.";
+  "What you get today: volume alerts, by email and in the app, on a license you manage yourself. What the volume, reply and bundler bots do comes later.";

@@ -29,7 +29,7 @@ export const features: FaqSection = {
       id: "what-bots-do",
       question: "What do the bots do?",
       answer:
-        "The volume bot sends your own transactions on a schedule, within spending limits. The reply bot drafts answers for you to approve. The bundler combines both with one budget. The trending bot alerts you when a token’s volume crosses a threshold, and the like bot likes the posts you pick. Each keeps a log. Today’s download is a sample app that doesn’t do any of this yet.",
+        "The trending bot alerts you when a token’s volume crosses your threshold. Planned: the volume bot will send your own transactions on a schedule, within spending limits; the reply bot will draft answers for you to approve; the bundler will combine both with one budget; and the like bot will like the posts you pick. Each will keep a log.",
       links: [{ label: "What they don’t do", to: "/blogs/what-our-bots-do-not-do" }],
     },
     {

@@ -28,13 +28,13 @@ export const gettingStarted: FaqSection = {
       id: "requirements",
       question: "What does my computer need?",
       answer:
-        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. Today’s sample app also needs Node.js 18 or newer. On macOS 10.14 or Ubuntu 18.04, install a build of Node.js 18 made for older systems: the official one needs macOS 10.15 or Ubuntu 20.04.",
+        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. The app also needs Node.js 18 or newer. On macOS 10.14 or Ubuntu 18.04, install a build of Node.js 18 made for older systems: the official one needs macOS 10.15 or Ubuntu 20.04.",
     },
     {
       id: "which-plan",
       question: "Which plan should I choose for the trial?",
       answer:
-        "Any of them. A trial covers every bot, and your computer counts as one machine no matter how many of the apps you run. The plan only decides which ZIP you download first.",
+        "Any of them. A trial covers every bot, and your computer counts as one machine no matter how many of the apps you run. The plan only decides which ZIP you download first. The trending bot and the like bot have no ZIP of their own; alerts reach you in any of the apps.",
       links: [{ label: "Compare the plans", to: "/pricing" }],
     },
     {
@@ -42,6 +42,6 @@ export const gettingStarted: FaqSection = {
       question: "When does the trial start?",
       answer: `When you register, not when you first run the app. Your dashboard counts down the days, hours, minutes and seconds left.${pause}`,
     },
-    { id: "sample-app", question: "What does the app do today?", answer: sampleAppNote },
+    { id: "sample-app", question: "What do I get today?", answer: sampleAppNote },
   ],
 };

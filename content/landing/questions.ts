@@ -1,5 +1,6 @@
 import type { Question } from "@keystead/contract/shop/landing";
 import { launchPlatform } from "../brand.ts";
+import { sampleAppNote } from "../catalogue.ts";
 
 /** What people ask before they start. */
 export const questions: readonly Question[] = [
@@ -11,12 +12,11 @@ export const questions: readonly Question[] = [
   {
     question: "What do the bots do, and not do?",
     answer:
-      "They act on your own accounts and wallets, within limits you set, and log everything. They aren’t for moving a market or posing as other people, and the terms forbid it.",
+      "They’ll act on your own accounts and wallets, within limits you set, and log everything. They won’t move a market or pose as other people. The terms forbid it.",
   },
   {
     question: "What is in the download today?",
-    answer:
-      "Early access: today’s app activates and verifies your license. Trading and posting are not in it yet.",
+    answer: sampleAppNote,
   },
   {
     question: "How many machines can I use?",

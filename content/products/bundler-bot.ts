@@ -1,5 +1,5 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
-import { bundlerDiscount, sampleAppNote } from "../catalogue.ts";
+import { bundlerDiscount } from "../catalogue.ts";
 
 export const bundlerBot: ProductPage = {
   id: "bundler-bot",
@@ -7,9 +7,9 @@ export const bundlerBot: ProductPage = {
   plan: "bundler-bot",
   name: "Bundler Bot",
   description:
-    "The volume bot and the reply bot with one budget, one log and one switch to pause everything.",
+    "The bundler bot will run the volume bot and the reply bot with one budget, one log and one switch to pause everything.",
   heading: "Both bots, one\u00a0budget, one\u00a0switch",
-  lede: "Run a schedule and answer your community from one place. Shared limits, one log, and one switch that pauses everything.",
+  lede: "You’ll run a schedule and answer your community from one place, with shared limits, one log, and one switch that pauses everything.",
   picture: {
     kind: "lanes",
     title: "Both bots, today",
@@ -48,43 +48,45 @@ export const bundlerBot: ProductPage = {
       { time: "13:41", words: "Volume bot, 0.04 SOL", outcome: "sent" },
     ],
   },
+  planned: true,
   features: [
     {
       title: "Everything in both bots",
       words:
-        "Schedules, limits and wallets of the volume bot; keywords, drafts and approval of the reply bot.",
+        "It’ll have the volume bot’s schedules, limits and wallets, and the reply bot’s keywords, drafts and approval.",
     },
     {
       title: "A shared budget",
-      words: "One limit for everything, so two schedules can’t spend the same SOL twice.",
+      words: "One limit will cover everything, so two schedules can’t spend the same SOL twice.",
     },
     {
       title: "One timeline",
-      words: "Transactions and replies, in the order they happened.",
+      words: "You’ll see transactions and replies in the order they happened.",
     },
     {
       title: "Pause everything",
-      words: "One switch stops both bots after the current step.",
+      words: "One switch will stop both bots after the current step.",
     },
     {
       title: "Alerts and likes",
-      words: "The trending bot and the like bot come with it, on the same key and in the same log.",
+      words: "The trending bot and the like bot will come with it, on the same key and in the same log.",
     },
     {
       title: "One machine",
-      words: "Run every app on one computer; it counts as one machine.",
+      words: "You’ll run every app on one computer, and it will count as one machine.",
     },
   ],
   steps: [
-    { title: "Start the trial", words: "One key covers the bundler and both single bots." },
-    { title: "Set one budget", words: "Per hour and in total, for everything." },
-    { title: "Add schedules and keywords", words: "Use one or both." },
-    { title: "Watch one log", words: "And pause all of it with one switch." },
+    { title: "Start the trial", words: "One key will cover the bundler and both single bots." },
+    { title: "Set one budget", words: "You’ll set it per hour and in total, for everything." },
+    { title: "Add schedules and keywords", words: "You’ll use one or both." },
+    { title: "Watch one log", words: "You’ll pause all of it with one switch." },
   ],
   questions: [
     {
       question: "Do I need the single bots as well?",
-      answer: "No. The bundler has everything they have. During the trial, your key works in all three apps.",
+      answer:
+        "No. The bundler will have everything they have. During the trial, your key works in all three apps.",
     },
     {
       question: `What does the ${bundlerDiscount}% discount apply to?`,
@@ -97,9 +99,8 @@ export const bundlerBot: ProductPage = {
     {
       question: "Do the two bots act together to make a token look popular?",
       answer:
-        "No. They share a budget and a log, nothing else. Faking interest is against the terms, with one bot or with both.",
+        "No. They’ll share a budget and a log, nothing else. Faking interest is against the terms, with one bot or with both.",
     },
-    { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Includes", value: "Volume bot, reply bot, like bot, trending bot" },

@@ -1,14 +1,14 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
-import { sampleAppNote } from "../catalogue.ts";
 
 export const replyBot: ProductPage = {
   id: "reply-bot",
   path: "/reply-bot",
   plan: "reply-bot",
   name: "Reply Bot",
-  description: "Find comments that match your keywords and answer them faster, with drafts that you approve.",
+  description:
+    "The reply bot will find comments that match your keywords and draft answers for you to approve.",
   heading: "Answer everyone without typing everything",
-  lede: "The reply bot finds the comments that need you, drafts an answer and waits. You read it, edit it and approve it. It goes out from your account, in your name.",
+  lede: "The reply bot will find the comments that need you, draft an answer and wait. You’ll read it, edit it and approve it. It’ll go out from your account, in your name.",
   picture: {
     kind: "drafts",
     title: "Drafts",
@@ -38,45 +38,51 @@ export const replyBot: ProductPage = {
       { time: "13:30", words: "Is that final?", outcome: "reworded" },
     ],
   },
+  planned: true,
   features: [
     {
       title: "Keyword targeting",
-      words: "Pick the words to look for, and the ones that rule a comment out.",
+      words: "You’ll pick the words to look for, and the ones that rule a comment out.",
     },
     {
       title: "Drafts in your words",
-      words: "Give it your notes on the project. Drafts stick to them and leave out what they don’t cover.",
+      words:
+        "You’ll give it your notes on the project. Drafts will stick to them and leave out what they don’t cover.",
     },
     {
       title: "Approval first",
-      words: "Nothing goes out until you approve it. Approve, rewrite or drop, one at a time or in a batch.",
+      words:
+        "Nothing will go out until you approve it. You’ll approve, rewrite or drop, one at a time or in a batch.",
     },
     {
       title: "Paced sending",
       words:
-        "Approved replies go out a few per hour, within the platform’s limits, so you don’t flood a thread.",
+        "Approved replies will go out a few per hour, within the platform’s limits, so you don’t flood a thread.",
     },
     {
       title: "Likes you choose",
       words:
-        "The like bot collects posts about your token and likes the ones you pick, once, from your account.",
+        "The like bot will collect posts about your token and like the ones you pick, once, from your account.",
     },
     {
       title: "A log of every reply",
-      words: "The comment, the draft, your edit, and when it went out.",
+      words: "You’ll see the comment, the draft, your edit, and when it went out.",
     },
   ],
   steps: [
-    { title: "Name your token", words: "And the keywords worth an answer." },
-    { title: "Add your notes", words: "Facts, links and tone. Drafts come from these." },
-    { title: "Read the drafts", words: "Approve, edit or drop each one." },
-    { title: "Let them go out", words: "At your pace, with an hourly limit. Stop any time." },
+    { title: "Name your token", words: "You’ll add the keywords worth an answer." },
+    { title: "Add your notes", words: "Drafts will come from your facts, links and tone." },
+    { title: "Read the drafts", words: "You’ll approve, edit or drop each one." },
+    {
+      title: "Let them go out",
+      words: "They’ll go out at your pace, with an hourly limit. You’ll be able to stop any time.",
+    },
   ],
   questions: [
     {
       question: "Does it pretend to be several people?",
       answer:
-        "No. It answers from one account: yours. Posing as a crowd is deceptive engagement, and the terms forbid it.",
+        "No. It will answer from one account: yours. Posing as a crowd is deceptive engagement, and the terms forbid it.",
     },
     {
       question: "Can it send without my approval?",
@@ -86,14 +92,13 @@ export const replyBot: ProductPage = {
     {
       question: "Do I have to say a draft was written by AI?",
       answer:
-        "Some platforms and some laws require it. Where they do, say so. Your notes can hold a line that’s added to every reply.",
+        "Some platforms and some laws require it. Where they do, say so. Your notes will be able to hold a line that’s added to every reply.",
     },
     {
       question: "What does paced sending mean?",
       answer:
-        "You set how many replies go out per hour, below what the platform allows. It keeps threads readable. It isn’t there to make a program look like a person.",
+        "You’ll set how many replies go out per hour, below what the platform allows. That keeps threads readable. It isn’t there to make a program look like a person.",
     },
-    { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Accounts", value: "One, your own" },

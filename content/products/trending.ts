@@ -1,6 +1,5 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { launchPlatform } from "../brand.ts";
-import { sampleAppNote } from "../catalogue.ts";
 
 export const trending: ProductPage = {
   id: "trending-bot",
@@ -9,7 +8,7 @@ export const trending: ProductPage = {
   name: "Trending Now",
   description: "Watch tokens by 24-hour volume and get one alert when a token crosses the threshold you set.",
   heading: "Know when volume moves",
-  lede: "The trending bot watches the tokens you pick and alerts you when their 24-\u2060hour volume crosses your threshold. Every figure shows its age.",
+  lede: "Pick a token and set a 24-\u2060hour volume. When it crosses your line, you get an email and your app knows.",
   picture: {
     kind: "threshold",
     title: "Brass Anchor (BRNC)",
@@ -41,7 +40,7 @@ export const trending: ProductPage = {
   features: [
     {
       title: "Thresholds of your own",
-      words: "A token, a 24-\u2060hour volume, and what should happen: an alert, or a schedule you prepared.",
+      words: "A token and a 24-\u2060hour volume. Each alert reaches your app, and your inbox if you like.",
     },
     {
       title: "Trend notifications",
@@ -57,7 +56,7 @@ export const trending: ProductPage = {
     },
     {
       title: "A log of every alert",
-      words: "The figure, the threshold, the time and what followed, on your computer.",
+      words: "Your dashboard’s activity lists each one, with the token, the volume and the time.",
     },
     {
       title: "The age of every figure",
@@ -65,12 +64,12 @@ export const trending: ProductPage = {
     },
   ],
   steps: [
-    { title: "Pick tokens", words: "By mint address or from the list, as many as you like." },
+    { title: "Pick tokens", words: "By ticker or mint address, or from the list above." },
     { title: "Set thresholds", words: "In US dollars of volume over the last 24 hours." },
-    { title: "Choose what follows", words: "An alert by default, or a schedule you prepared." },
+    { title: "Choose what follows", words: "Your app always hears about it. Add an email if you want one." },
     {
       title: "Look before you act",
-      words: "Each alert shows the figure and when it was read.",
+      words: "Each alert shows the volume and the time.",
     },
   ],
   questions: [
@@ -81,7 +80,7 @@ export const trending: ProductPage = {
     {
       question: "Where do the figures come from?",
       answer:
-        "From public sources of market data, which our server asks each minute. Until one has answered, you see labeled sample data.",
+        "From public sources of market data, which our server asks each minute. Until one has answered, you see labeled sample data, and no alert fires on it.",
     },
     {
       question: "How fresh is the data?",
@@ -93,14 +92,13 @@ export const trending: ProductPage = {
       answer:
         "No. High volume tells you a token is being traded. It doesn’t tell you why, by how many people, or what comes next.",
     },
-    { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Measure", value: "24 h volume, US dollars" },
     { term: "Panel refresh", value: "Every 30 seconds" },
     { term: "Activity refresh", value: "Every 15 seconds" },
     { term: "Labels", value: "Live, stale, sample" },
-    { term: "Tokens watched", value: "No limit" },
+    { term: "Alerts", value: "Up to 50 per license" },
     { term: "Comes with", value: "Every trial, and the bundler bot" },
   ],
   limits: [

@@ -1,6 +1,5 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { launchPlatform } from "../brand.ts";
-import { sampleAppNote } from "../catalogue.ts";
 
 export const volumeBot: ProductPage = {
   id: "volume-bot",
@@ -8,9 +7,9 @@ export const volumeBot: ProductPage = {
   plan: "volume-bot",
   name: "Volume Bot",
   description:
-    "Schedule your own token transactions over hours or days, with spending limits and a log of each one.",
+    "The volume bot will schedule your own token transactions over hours or days, with spending limits and a log.",
   heading: "Schedule your transactions. See every one before it’s sent.",
-  lede: "Set the hours, the amounts and the wallets once. The volume bot keeps to the plan, stops at your limit and logs everything.",
+  lede: "Set the hours, the amounts and the wallets once. The volume bot will keep to the plan, stop at your limit and log everything.",
   picture: {
     kind: "schedule",
     title: "Today’s schedule",
@@ -39,44 +38,47 @@ export const volumeBot: ProductPage = {
       { time: "13:20", words: "Fee over limit", outcome: "waited" },
     ],
   },
+  planned: true,
   features: [
     {
       title: "Spread it over time",
-      words: "Spread a total over minutes, hours or days, evenly or weighted to the hours you pick.",
+      words: "You’ll spread a total over minutes, hours or days, evenly or weighted to the hours you pick.",
     },
     {
       title: "A backup endpoint",
       words:
-        "Each transaction goes through the endpoint you configure. If it fails, the bot tries a second one.",
+        "Each transaction will go through the endpoint you configure. If that fails, the bot will try a second one.",
     },
     {
       title: "Several wallets",
-      words: "Give each wallet its own budget, and see every balance before a schedule starts.",
+      words: "Each wallet will have its own budget, and you’ll see every balance before a schedule starts.",
     },
     {
       title: "Spending limits",
-      words: "One per hour, one in total. Fees count. At the limit, the bot stops and tells you.",
+      words: "One per hour, one in total, fees included. At the limit, the bot will stop and tell you.",
     },
     {
       title: "See every fee",
-      words: "Transactions that can wait go out when network fees drop. The log shows what each one cost.",
+      words:
+        "Transactions that can wait will go out when network fees drop. The log will show what each one cost.",
     },
     {
       title: "A complete log",
-      words: "Time, wallet, amount, fee and signature, ready to check against the chain.",
+      words:
+        "You’ll have the time, wallet, amount, fee and signature of each one, ready to check against the chain.",
     },
   ],
   steps: [
     {
       title: "Choose the token",
-      words: "Paste its mint address and check the name and symbol.",
+      words: "You’ll paste its mint address and check the name and symbol.",
     },
-    { title: "Set the plan", words: "Hours, amounts, wallets, and the two limits." },
+    { title: "Set the plan", words: "You’ll set hours, amounts, wallets, and the two limits." },
     {
       title: "Read it back",
-      words: "See the whole schedule and its highest possible cost before anything is sent.",
+      words: "You’ll see the whole schedule and its highest possible cost before anything is sent.",
     },
-    { title: "Start and watch", words: "Pause any time. The log keeps what was sent." },
+    { title: "Start and watch", words: "You’ll be able to pause any time. The log will keep what was sent." },
   ],
   questions: [
     {
@@ -90,15 +92,13 @@ export const volumeBot: ProductPage = {
     },
     {
       question: "Where are my private keys?",
-      answer:
-        "On your computer. The license server never asks for a wallet key, and neither will support. Today’s app doesn’t use one at all.",
+      answer: "On your computer. The license server never asks for a wallet key, and neither will support.",
     },
     {
       question: "What if the network fails halfway?",
       answer:
-        "The schedule waits. If a transaction’s outcome is unknown, the bot looks it up before trying again, so nothing is sent twice.",
+        "The schedule will wait. If a transaction’s outcome is unknown, the bot will look it up before trying again, so nothing is sent twice.",
     },
-    { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Network", value: "Solana" },

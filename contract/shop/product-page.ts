@@ -28,6 +28,8 @@ export const productPage = z.strictObject({
     /** What it wrote down last, newest first. */
     log: z.array(z.strictObject({ time: words, words, outcome: words })),
   }),
+  /** What the features describe comes later: each section about it is marked once, and its words are in the future tense. */
+  planned: z.literal(true).exactOptional(),
   /** What the page shows of this moment, after the opening. */
   live: z.enum(["market"]).exactOptional(),
   /** Six fill the rows. */

@@ -1,5 +1,4 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
-import { sampleAppNote } from "../catalogue.ts";
 
 export const pageSetter: ProductPage = {
   id: "page-setter",
@@ -21,6 +20,7 @@ export const pageSetter: ProductPage = {
       { time: "16:39", words: "Figure 2", outcome: "missing" },
     ],
   },
+  planned: true,
   features: [
     { title: "Four page sizes", words: "A4, A5, Letter, and a small book." },
     { title: "Contents", words: "Built from your headings, with page numbers." },
@@ -33,7 +33,6 @@ export const pageSetter: ProductPage = {
   ],
   questions: [
     { question: "Which fonts can I use?", answer: "Any font on your computer. The PDF embeds them." },
-    { question: "What do I get if I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Reads", value: "Plain text, Markdown" },

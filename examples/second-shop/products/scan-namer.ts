@@ -1,5 +1,4 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
-import { sampleAppNote } from "../catalogue.ts";
 
 export const scanNamer: ProductPage = {
   id: "scan-namer",
@@ -21,6 +20,7 @@ export const scanNamer: ProductPage = {
       { time: "09:10", words: "No date found", outcome: "asked" },
     ],
   },
+  planned: true,
   features: [
     { title: "Date and sender", words: "It reads both from the page, and you can correct either." },
     { title: "Your pattern", words: "Year first, sender first, or any way you like." },
@@ -33,7 +33,6 @@ export const scanNamer: ProductPage = {
   ],
   questions: [
     { question: "Are my scans sent anywhere?", answer: "No. The app reads them on your computer." },
-    { question: "What do I get if I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Files", value: "PDF, JPEG, PNG" },

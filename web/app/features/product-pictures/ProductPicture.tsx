@@ -5,8 +5,14 @@ import { LanesPicture } from "./LanesPicture.tsx";
 import { SchedulePicture } from "./SchedulePicture.tsx";
 import { ThresholdPicture } from "./ThresholdPicture.tsx";
 
-/** A drawing of what the app will show. The data is an example, as its one caption says. */
-export function ProductPicture({ picture }: { picture: Picture }) {
+interface ProductPictureProps {
+  picture: Picture;
+  /** Whether what it shows does not work yet. */
+  planned: boolean;
+}
+
+/** A drawing of what a product shows, or will show. The data is an example, as its one caption says. */
+export function ProductPicture({ picture, planned }: ProductPictureProps) {
   const { title, sum } = picture;
   return (
     <figure className="mt-9 md:mt-12">
@@ -18,7 +24,7 @@ export function ProductPicture({ picture }: { picture: Picture }) {
         {draw(picture)}
       </div>
       <figcaption className="mt-3 text-13 text-muted" data-label>
-        Planned interface, example data
+        {planned ? "Planned interface, example data" : "Example data"}
       </figcaption>
     </figure>
   );

@@ -10,7 +10,7 @@ import { ProductPreview } from "./ProductPreview.tsx";
 import { StartButton } from "./StartButton.tsx";
 
 export function ProductHero({ product }: { product: ProductPage }) {
-  const { name, heading, lede, preview, picture } = product;
+  const { name, heading, lede, preview, picture, planned = false } = product;
   return (
     <div className="pt-8 pb-2 md:pt-12">
       <p className="text-13 text-muted">
@@ -35,10 +35,10 @@ export function ProductHero({ product }: { product: ProductPage }) {
         </p>
       )}
       {picture ? (
-        <ProductPicture picture={picture} />
+        <ProductPicture picture={picture} planned={planned} />
       ) : (
         <div className="mt-9 max-w-140">
-          <ProductPreview {...preview} />
+          <ProductPreview {...preview} planned={planned} />
         </div>
       )}
     </div>

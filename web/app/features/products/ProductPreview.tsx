@@ -3,7 +3,7 @@ import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 
 /** The panel of a product without a drawing, with sample figures. */
-export function ProductPreview({ title, gauge }: ProductPage["preview"]) {
+export function ProductPreview({ title, gauge, planned }: ProductPage["preview"] & { planned: boolean }) {
   return (
     <figure>
       <Panel title={title}>
@@ -14,7 +14,7 @@ export function ProductPreview({ title, gauge }: ProductPage["preview"]) {
         <Gauge label={gauge.label} value={gauge.value} max={gauge.max} valueText={gauge.words} />
       </Panel>
       <figcaption className="mt-3 text-13 text-muted" data-label>
-        Planned interface, example data
+        {planned ? "Planned interface, example data" : "Example data"}
       </figcaption>
     </figure>
   );

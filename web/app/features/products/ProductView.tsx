@@ -23,18 +23,18 @@ interface ProductViewProps {
 
 /** The page of one product, rendered from its content file. */
 export function ProductView({ product, live }: ProductViewProps) {
-  const { steps, questions } = product;
+  const { steps, questions, planned = false } = product;
   return (
     <div className="wrap">
       <ProductHero product={product} />
       {live}
-      <Section title="What it does" example>
+      <Section title={planned ? "What it will do" : "What it does"} example planned={planned}>
         <FeatureRows product={product} />
       </Section>
-      <Section title="How It Works">
+      <Section title="How It Works" planned={planned}>
         <StepList steps={steps} />
       </Section>
-      <Section title="Specs and limits">
+      <Section title="Specs and limits" planned={planned}>
         <Specification product={product} />
       </Section>
       <Section id="faq" beside title="Questions" aside={<MoreAnswers />}>

@@ -13,7 +13,12 @@ test.each(productPages)("$name: features, steps, specification, limits and quest
   const { heading, preview, features, steps, specification, limits, questions } = product;
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(["What it does", "How It Works", "Specs and limits", "Questions"]),
+    expect.arrayContaining([
+      product.planned ? "What it will do" : "What it does",
+      "How It Works",
+      "Specs and limits",
+      "Questions",
+    ]),
   );
   for (const { title } of [...features, ...steps])
     expect(screen.getByRole("heading", { level: 3, name: title })).toBeTruthy();
@@ -22,9 +27,15 @@ test.each(productPages)("$name: features, steps, specification, limits and quest
   for (const { words } of preview.log) expect(log.getByText(words)).toBeTruthy();
   for (const limit of limits) expect(screen.getByText(limit)).toBeTruthy();
   expect(screen.getAllByRole("group").length).toBe(questions.length);
-  // One label on the drawing, one on what the app shows, one on each claim.
-  expect(screen.getByText("Planned interface, example data")).toBeTruthy();
-  expect(screen.getAllByText("Example data")).toHaveLength(1);
+  // One label on the drawing, one on each section, one on each claim.
+  const labels = product.planned
+    ? ["Planned interface, example data", "Planned, example data", "Planned", "Planned"]
+    : ["Example data", "Example data"];
+  expect(
+    screen
+      .getAllByText(/^(Planned|Example data)/, { selector: "[data-label]" })
+      .map(({ textContent }) => textContent),
+  ).toEqual(labels);
   expect(screen.queryAllByText("Example")).toHaveLength(product.figures.length);
 });
 
@@ -73,9 +84,17 @@ test("Trending Now shows the live tokens, and how old they are, before it says w
   expect(live.getByRole("heading", { level: 4, name: "Quiet Otter" })).toBeTruthy();
 });
 
-test.each(productPages)("$name: it says what the download is today", (product) => {
+test.each(productPages)("$name: it says once what the trial gives today", (product) => {
   openPage(ProductPage, product.path);
-  expect(screen.getAllByText(sampleAppNote)).not.toHaveLength(0);
+  expect(screen.getAllByText(sampleAppNote)).toHaveLength(1);
+});
+
+test("what the volume, reply and bundler bots do is planned, and told in the future tense", () => {
+  const planned = productPages.filter((page) => page.planned);
+  expect(planned.map(({ id }) => id)).toEqual(["volume-bot", "reply-bot", "bundler-bot"]);
+  for (const { id, lede, features, steps } of planned)
+    for (const words of [lede, ...[...features, ...steps].map((each) => each.words)])
+      expect(`${id}: ${words}`).toMatch(/\bwill\b|’ll\b/);
 });
 
 test("every product is drawn, each in another way, with words for whoever does not see it", () => {

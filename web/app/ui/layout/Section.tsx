@@ -18,6 +18,8 @@ interface SectionProps {
   close?: boolean;
   /** Everything in the section is invented. The section has one label that says so, and nothing inside has another. */
   example?: boolean;
+  /** Nothing in the section works yet. Said once for the section, with `example` in the same label. */
+  planned?: boolean;
 }
 
 const sizes: Record<SectionSize, string> = {
@@ -36,7 +38,9 @@ export function Section({
   size = "normal",
   close = false,
   example = false,
+  planned = false,
 }: SectionProps) {
+  const label = planned ? (example ? "Planned, example data" : "Planned") : example && "Example data";
   return (
     <section
       id={id}
@@ -46,10 +50,10 @@ export function Section({
         className={`mb-4 grid content-start gap-x-10 gap-y-2 ${close ? "" : "md:mb-7"} ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}
       >
         <h2 className={`font-semibold tracking-tighter ${sizes[size]}`}>{title}</h2>
-        {(aside || example) && (
+        {(aside || label) && (
           <div className="flex max-w-reading flex-wrap items-center gap-x-3 gap-y-2 text-15 text-pretty text-muted lg:pb-1">
             {aside && <div>{aside}</div>}
-            {example && <Chip tone="sample">Example data</Chip>}
+            {label && <Chip tone="sample">{label}</Chip>}
           </div>
         )}
       </div>
