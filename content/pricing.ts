@@ -1,6 +1,6 @@
 import type { Fact, PricingPlan } from "@keystead/contract/shop/pages";
 import { bundlerDiscount } from "./catalogue.ts";
-import { offlineDays, trialDays } from "./tiers.ts";
+import { offlineDays, tiers, trialDays } from "./tiers.ts";
 
 export const pricingPlan: PricingPlan = {
   name: "All-Access Free Trial",
@@ -10,27 +10,29 @@ export const pricingPlan: PricingPlan = {
   features: [
     {
       label: "Unlimited Volume Boost",
-      means: "Schedule as many of your own transactions as you like. Your budget is the limit.",
+      means: "The volume bot will run as many schedules of your own transactions as you set up.",
+      planned: true,
     },
     {
       label: "Premium Trending Automation",
-      means: "Alerts and prepared actions at thresholds you set. No software can buy a spot on a list.",
+      means: "An email and a message in your app each time a token’s volume crosses your line.",
     },
     {
       label: "Unlimited Token Trending",
-      means: "Watch as many tokens as you like.",
+      means: "Search and sort every token in the market list.",
     },
     {
       label: "Advanced Reply Bot & AI Tools",
-      means: "Drafts for comments that match your keywords. Nothing goes out until you approve it.",
+      means: "AI will draft answers to comments that match your keywords, for you to approve.",
+      planned: true,
     },
     {
       label: "Priority 24/7 Support",
-      means: "Email any time. How fast we answer depends on your tier; see the table below.",
+      means: "Write to us at any hour, any day of the week.",
     },
     {
       label: "Real-time pump.fun Updates",
-      means: "Market data with its age. Today it’s labeled sample data.",
+      means: "Prices, volume and new tokens, with the age of the data.",
     },
     {
       label: "Full Analytics Dashboard",
@@ -46,6 +48,7 @@ export const trialTerms: readonly Fact[] = [
   { term: "Bots", value: "All of them" },
   { term: "Limits", value: "1 user, 1 machine" },
   { term: "Card", value: "Not needed" },
+  { term: "Support", value: tiers[0]?.support ?? "Email" },
   { term: "At the end", value: "The apps stop" },
 ];
 
@@ -53,13 +56,15 @@ export const trialTerms: readonly Fact[] = [
 export const inEveryTier: readonly Fact[] = [
   { term: "Apps", value: "One bot, or the whole suite" },
   { term: "Bundler bot", value: `${bundlerDiscount}% less than both bots bought separately` },
-  { term: "Price", value: "By offer" },
   { term: "Term", value: "A month or a year" },
   { term: "Updates", value: "Every release during the term" },
   { term: "Offline use", value: `Up to ${offlineDays} days at a time` },
   { term: "Moving to another machine", value: "Any time, in your account" },
 ];
 
+/** Leads from each tier to the contact form. */
+export const askForPrice: string | undefined = "Get a quote";
+
 /** Stands under the comparison. */
 export const comparisonNote: string =
-  "Paid plans aren’t sold online yet. To continue after your trial, email us and we’ll send an offer.";
+  "Paid plans aren’t sold online yet. Tell us which tier you want, and we’ll email you an offer.";

@@ -92,8 +92,10 @@ export const pricingPlan = z.strictObject({
   price: words,
   duration: words,
   description: words,
-  /** `means`: what the label stands for, and where it ends. Shown with it. */
-  features: z.array(z.strictObject({ label: words, means: words })).min(1),
+  /** `means`: what the label stands for, shown with it. `planned`: it comes later, so it is listed apart. */
+  features: z
+    .array(z.strictObject({ label: words, means: words, planned: z.literal(true).exactOptional() }))
+    .min(1),
   cta: words,
   highlighted: z.boolean(),
 });

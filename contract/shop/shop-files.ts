@@ -61,6 +61,8 @@ export const shopFiles = {
     trialTerms: pages.facts,
     inEveryTier: pages.facts,
     comparisonNote: words,
+    /** The words of the link that asks for a tier's price, in the first row of the tiers. */
+    askForPrice: words.optional(),
   }),
   setup: z.object({
     /** From the download to the running app, with one count wherever it is shown. */

@@ -1,4 +1,4 @@
-import { currency, featuredPlan, plans } from "@keystead/content/catalogue";
+import { currency, plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
 import type { Plan } from "@keystead/contract/shop/catalogue";
 import { formatPrice } from "../../lib/format/numbers.ts";
@@ -17,13 +17,13 @@ export function PlanComparison() {
       className={`divide-line border-line md:gap-0 md:overflow-hidden md:rounded-card md:border md:bg-raised ${columns} md:grid-rows-[auto_auto_auto_1fr_auto] md:divide-x`}
     >
       {plans.map((plan) => (
-        <PlanColumn key={plan.id} plan={plan} featured={plan.id === featuredPlan} />
+        <PlanColumn key={plan.id} plan={plan} />
       ))}
     </SwipeRow>
   );
 }
 
-function PlanColumn({ plan, featured }: { plan: Plan; featured: boolean }) {
+function PlanColumn({ plan }: { plan: Plan }) {
   return (
     <li className="grid border-line max-md:rounded-card max-md:border max-md:bg-raised md:row-span-5 md:grid-rows-subgrid md:gap-0">
       <article
@@ -47,9 +47,9 @@ function PlanColumn({ plan, featured }: { plan: Plan; featured: boolean }) {
           ))}
         </ul>
         <div className="signed-out-only grid">
-          <AddToCartButton productId={plan.id} tone={featured ? "primary" : "quiet"} wide />
+          <AddToCartButton productId={plan.id} wide />
         </div>
-        <OpenDashboard tone={featured ? "primary" : "quiet"} wide />
+        <OpenDashboard tone="quiet" wide />
       </article>
     </li>
   );

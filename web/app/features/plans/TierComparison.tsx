@@ -1,4 +1,7 @@
-import { comparisonNote, inEveryTier } from "@keystead/content/pricing";
+import { askForPrice, comparisonNote, inEveryTier } from "@keystead/content/pricing";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { contactAddress } from "../shell/contact-address.ts";
 import { commercialTiers, comparison } from "./compare-tiers.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 
@@ -33,6 +36,18 @@ function TierTable() {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
+          {askForPrice && (
+            <tr>
+              <th scope="row" className="px-5 py-3 text-left font-normal text-muted">
+                Price
+              </th>
+              {commercialTiers.map(({ id, name }) => (
+                <td key={id} className="border-l border-line px-5 py-3">
+                  <AskForPrice label={askForPrice} tier={name} />
+                </td>
+              ))}
+            </tr>
+          )}
           {comparison.map(({ term, values }) => (
             <tr key={term}>
               <th scope="row" className="px-5 py-3 text-left font-normal text-muted">
@@ -69,7 +84,12 @@ function TierLists() {
           key={id}
           id={id}
           title={name}
-          rows={comparison.map(({ term, values }) => ({ term, value: values[index] }))}
+          rows={[
+            ...(askForPrice
+              ? [{ term: "Price", value: <AskForPrice label={askForPrice} tier={name} /> }]
+              : []),
+            ...comparison.map(({ term, values }) => ({ term, value: values[index] })),
+          ]}
         />
       ))}
       <TierList id="every" title="In every tier" rows={inEveryTier} />
@@ -77,10 +97,23 @@ function TierLists() {
   );
 }
 
+/** Leads to the contact form with the tier as the subject. */
+function AskForPrice({ label, tier }: { label: string; tier: string }) {
+  return (
+    <Link
+      to={contactAddress(`Quote for ${tier}`)}
+      aria-label={`${label}: ${tier}`}
+      className="touch inline-flex items-center font-medium underline underline-offset-3 hover:text-accent-text"
+    >
+      {label}
+    </Link>
+  );
+}
+
 interface TierListProps {
   id: string;
   title: string;
-  rows: readonly { term: string; value: string | undefined }[];
+  rows: readonly { term: string; value: ReactNode }[];
 }
 
 function TierList({ id, title, rows }: TierListProps) {

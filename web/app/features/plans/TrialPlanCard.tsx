@@ -1,11 +1,13 @@
 import { pricingPlan, trialTerms } from "@keystead/content/pricing";
+import type { PricingPlan } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 import { WeekScale } from "../week/WeekScale.tsx";
 
-/** The trial plan: its price, its week, its terms, and the meaning of each feature. */
+/** The trial plan: its price, its week, its terms, and the meaning of each feature, those that come later last. */
 export function TrialPlanCard() {
   const { name, price, duration, description, features, cta } = pricingPlan;
   return (
@@ -36,7 +38,28 @@ export function TrialPlanCard() {
           <WeekScale />
         </div>
       </div>
-      <ul className="grid gap-x-16 border-t border-line px-6 py-3 text-15 md:grid-cols-2 md:px-8 md:py-5">
+      <Features features={features.filter(({ planned }) => !planned)} />
+      <Features features={features.filter(({ planned }) => planned)} planned />
+    </article>
+  );
+}
+
+interface FeaturesProps {
+  features: PricingPlan["features"];
+  /** Whether they come later: one mark says so for all of them. */
+  planned?: boolean;
+}
+
+function Features({ features, planned = false }: FeaturesProps) {
+  if (features.length === 0) return null;
+  return (
+    <div className="border-t border-line px-6 py-3 md:px-8 md:py-5">
+      {planned && (
+        <p className="py-2">
+          <Chip tone="sample">Planned</Chip>
+        </p>
+      )}
+      <ul className="grid gap-x-16 text-15 md:grid-cols-2">
         {features.map(({ label, means }) => (
           <li key={label} className="py-2">
             <p className="font-medium">{label}</p>
@@ -44,6 +67,6 @@ export function TrialPlanCard() {
           </li>
         ))}
       </ul>
-    </article>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { plans } from "@keystead/content/catalogue";
 import { tiers } from "@keystead/content/tiers";
 import { renderHook, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -13,16 +14,46 @@ test("the one plan says its price, its term and its seven features, and leads to
     .getAllByRole("listitem")
     .flatMap((item) => item.querySelector("p")?.textContent ?? []);
   expect(features).toEqual([
-    "Unlimited Volume Boost",
     "Premium Trending Automation",
     "Unlimited Token Trending",
-    "Advanced Reply Bot & AI Tools",
     "Priority 24/7 Support",
     "Real-time pump.fun Updates",
     "Full Analytics Dashboard",
+    "Unlimited Volume Boost",
+    "Advanced Reply Bot & AI Tools",
   ]);
   expect(card.getByText("Card").nextSibling?.textContent).toBe("Not needed");
   expect(card.getByRole("link", { name: "Start Free Trial" }).getAttribute("href")).toBe("/register");
+});
+
+test("what the plan will do is listed apart, under one mark", () => {
+  openPage(Pricing, "/pricing");
+  const card = within(screen.getByRole("article", { name: "All-Access Free Trial" }));
+  const planned = card.getByText("Planned").closest("div");
+  expect([...(planned?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Unlimited Volume BoostThe volume bot will/),
+    expect.stringMatching(/^Advanced Reply Bot & AI ToolsAI will/),
+  ]);
+});
+
+test("the one plan comes first, then the tiers, and one button has the accent", () => {
+  openPage(Pricing, "/pricing");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(["All-Access Free Trial", "After the trial", "Three plans, one trial"]);
+  expect(screen.getAllByText("Start Free Trial")).toHaveLength(1 + plans.length);
+  expect(screen.getAllByRole("link", { name: "Start Free Trial" })).toHaveLength(1);
+});
+
+test("the first row of the tiers leads to a price for each", () => {
+  openPage(Pricing, "/pricing");
+  const table = within(screen.getByRole("table", { name: "The commercial tiers compared" }));
+  expect(table.getAllByRole("rowheader")[0]?.textContent).toBe("Price");
+  const links = table.getAllByRole("link", { name: /^Get a quote: / });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/contact?subject=Quote+for+Standard",
+    "/contact?subject=Quote+for+Professional",
+    "/contact?subject=Quote+for+Enterprise",
+  ]);
 });
 
 test("each plan can be put into the cart", () => {
@@ -79,9 +110,7 @@ test("values that the tiers share, such as the bundler's discount, are shown onc
 
 test("paid tiers are not sold on the site: the page says to ask by mail", () => {
   openPage(Pricing, "/pricing");
-  expect(
-    screen.getByText(/^Paid plans aren’t sold online yet\. .* email us and we’ll send an offer\./),
-  ).toBeTruthy();
+  expect(screen.getByText(/^Paid plans aren’t sold online yet\. .* we’ll email you an offer\./)).toBeTruthy();
 });
 
 test("on a phone each tier is a list of its own", () => {

@@ -1,6 +1,6 @@
 import { appNoun, plans, sampleAppNote } from "@keystead/content/catalogue";
 import { pricingPlan } from "@keystead/content/pricing";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { commercialTiers } from "../../features/plans/compare-tiers.ts";
 import { planCount } from "../../features/plans/plan-count.ts";
 import { listed } from "../../lib/format/lists.ts";
@@ -11,11 +11,8 @@ import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { TierComparison } from "../../features/plans/TierComparison.tsx";
 import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { productData } from "../../features/head/structured-data.ts";
-import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
@@ -37,20 +34,11 @@ export default function Pricing() {
         <h1 className="text-36 font-semibold tracking-tighter md:text-52">
           Start free. {titleCase(trialLength)}, every {appNoun.one}.
         </h1>
-        <p className="mt-4 max-w-[52ch] text-17 text-pretty text-muted">No card, nothing to cancel.</p>
-        {sampleAppNote && <p className="mt-5 max-w-reading text-15">{sampleAppNote}</p>}
+        <p className="mt-4 max-w-reading text-17 text-pretty text-muted">
+          {sampleAppNote || "No card, nothing to cancel."}
+        </p>
       </header>
       <TrialPlanCard />
-      <Section
-        id="plans"
-        title={planCount}
-        aside={`Pick one or all ${spelled(plans.length)}. One key runs everything.`}
-      >
-        <PlanComparison />
-        <div className="mt-5">
-          <YourCartButton />
-        </div>
-      </Section>
       {commercialTiers.length > 0 && (
         <Section
           id="tiers"
@@ -60,18 +48,17 @@ export default function Pricing() {
           <TierComparison />
         </Section>
       )}
-      <CallToAction
-        title={`Free for ${trialLength}`}
-        words={`One key for ${appNoun.all}. No card, nothing to cancel.`}
+      <Section
+        id="plans"
+        planned={sampleAppNote !== ""}
+        title={planCount}
+        aside={`Pick one or all ${spelled(plans.length)}. One key runs everything.`}
       >
-        <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
-          {pricingPlan.cta}
-        </Link>
-        <OpenDashboard />
-        <Link to={href("/contact")} className={buttonClass()}>
-          Ask about a tier
-        </Link>
-      </CallToAction>
+        <PlanComparison />
+        <div className="mt-5">
+          <YourCartButton />
+        </div>
+      </Section>
     </div>
   );
 }
