@@ -27,16 +27,21 @@ export const marketVenue: ShopModule<"market">["marketVenue"] = {
 /** What the products are called in a trigger, for short: `volume` is `volume-bot`. */
 export const triggerProducts: readonly string[] = ["volume", "reply", "bundler", "trending", "like"];
 
-/** A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. */
+/**
+ * A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. The newest
+ * tokens are not the popular ones, so that no two lists on a page name the same.
+ */
 const coins = [
-  coin("Quiet Otter", "QOTR", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 4),
-  coin("Paper Lantern", "LNTN", 0.00087, -4.6, 812_000, 1_840_000, 29, 11),
-  coin("Slow Comet", "SLWC", 0.0019, 2.1, 655_000, 1_900_000, 23, 19),
-  coin("Odd Biscuit", "ODDB", 0.00036, -1.8, 471_000, 740_000, 18, 26),
+  coin("Quiet Otter", "QOTR", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 58),
+  coin("Paper Lantern", "LNTN", 0.00087, -4.6, 812_000, 1_840_000, 29, 55),
+  coin("Slow Comet", "SLWC", 0.0019, 2.1, 655_000, 1_900_000, 23, 51),
+  coin("Odd Biscuit", "ODDB", 0.00036, -1.8, 471_000, 740_000, 18, 47),
   coin("Glass Teapot", "GLTP", 0.00254, 5.7, 398_000, 2_540_000, 14, 38),
-  coin("Corner Kiosk", "CKSK", 0.00011, -3.1, 266_000, 312_000, 9, 47),
-  coin("Tin Rocket", "TINR", 0.00078, 9.6, 214_000, 780_000, 7, 52),
-  coin("Short Meadow", "SHMW", 0.00023, 0.9, 158_000, 231_000, 5, 58),
+  coin("Corner Kiosk", "CKSK", 0.00011, -3.1, 266_000, 312_000, 9, 26),
+  coin("Tin Rocket", "TINR", 0.00078, 9.6, 214_000, 780_000, 8, 19),
+  coin("Short Meadow", "SHMW", 0.00023, 0.9, 158_000, 231_000, 7, 11),
+  coin("Blue Ladder", "BLDR", 0.00031, 1.4, 121_000, 198_000, 6, 6),
+  coin("Warm Anvil", "WANV", 0.00014, -2.2, 84_000, 142_000, 5, 4),
 ];
 
 function coin(
@@ -66,6 +71,6 @@ export const sampleMarket: ShopModule<"market">["sampleMarket"] = {
     topToken: { name: "Quiet Otter", symbol: "QOTR", volume: 1_240_000 },
   },
   trendingTokens: { count: 14, newInLastHour: 18 },
-  newTokens: { total: 31, items: coins.map(({ created }) => created) },
+  newTokens: { total: 31, items: coins.map(({ created }) => created).toReversed() },
   popularTokens: { items: coins.map(({ popular }) => popular) },
 };

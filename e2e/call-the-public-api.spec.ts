@@ -47,7 +47,7 @@ test("the examples of the docs run as they are", async ({ page, stage }) => {
 
     const script = await save("example.ts", "TypeScript");
     const typescript = await run(process.execPath, [script], { env });
-    expect(typescript.stdout.trim().split("\n")).toHaveLength(8);
+    expect(typescript.stdout.trim().split("\n")).toHaveLength(10);
     expect(typescript.stdout).toContain("QOTR sample-qotr");
 
     const python = await run("python3", [await save("example.py", "Python")], { env });

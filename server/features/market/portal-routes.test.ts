@@ -52,7 +52,7 @@ describe("the market", () => {
       marketCap: number,
     };
     const { newTokens, popularTokens } = stats;
-    expect([newTokens.items.length, popularTokens.items.length]).toEqual([8, 8]);
+    expect([newTokens.items.length, popularTokens.items.length]).toEqual([10, 10]);
     for (const item of newTokens.items) expect(item).toEqual({ ...coin, timeAgo: string });
     for (const item of popularTokens.items)
       expect(item).toEqual({ ...coin, replies: number, transactions: null });

@@ -30,7 +30,7 @@ it("before any figure was fetched, all calls answer with the sample and say so",
   const list = await ask("/v1/trending");
   expect(trending.returns[200].parse(list.body)).toMatchObject({
     source: "sample",
-    total_count: 8,
+    total_count: 10,
     page: 1,
     limit: 20,
   });

@@ -151,7 +151,7 @@ describe("while nothing was ever fetched", () => {
   it("lists and finds the tokens of the sample", async () => {
     const shop = await testApp();
     const all = await list(shop);
-    expect(all).toMatchObject({ source: "sample", total: 8, next: null, asOf: shop.clock.now() });
+    expect(all).toMatchObject({ source: "sample", total: 10, next: null, asOf: shop.clock.now() });
     expect(all.symbols[0]).toBe("QOTR");
     const { next } = await list(shop, { limit: 3 });
     expect((await list(shop, { limit: 3, cursor: next ?? "" })).symbols).toEqual(all.symbols.slice(3, 6));

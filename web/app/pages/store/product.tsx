@@ -1,7 +1,6 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { type MetaArgs, useLocation } from "react-router";
-import { TrendingGrid } from "../../features/market/panels/TrendingGrid.tsx";
 import { MarketTokenBrowser } from "../../features/market/market-tokens/MarketTokenBrowser.tsx";
 import { findProduct } from "../../features/products/find-product.ts";
 import { productMeta } from "../../features/products/product-meta.ts";
@@ -20,11 +19,8 @@ export const meta = ({ location }: Pick<MetaArgs, "location">) => {
 
 const livePanels: Record<NonNullable<ProductPage["live"]>, ReactNode> = {
   market: (
-    <Section title="The market now" aside="Updates automatically.">
-      <TrendingGrid />
-      <div className="mt-4">
-        <MarketTokenBrowser />
-      </div>
+    <Section title="The market now">
+      <MarketTokenBrowser />
     </Section>
   ),
 };

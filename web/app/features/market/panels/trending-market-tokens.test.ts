@@ -24,11 +24,11 @@ test("the feed says of each new token one thing that is known of it", () => {
   const items = activityItems(sampleMarket);
   expect(items.map(({ type }) => type)).toEqual(["volume", "reply", "engagement", "volume", "reply"]);
   expect(items.slice(0, 3)).toMatchObject([
-    { value: "$1.24M in 24 h" },
-    { value: "29 replies" },
-    { change: 2.1, value: "in 24 h" },
+    { value: "$84K in 24 h" },
+    { value: "6 replies" },
+    { label: "Price", change: 0.9, value: "in 24 h" },
   ]);
-  expect(items[0]).toMatchObject({ coin: "QOTR", time: "4 min ago" });
+  expect(items[0]).toMatchObject({ coin: "WANV", time: "4 min ago" });
 });
 
 test("a token whose replies are not known shows its volume", () => {
