@@ -15,7 +15,7 @@ interface ProductPictureProps {
 export function ProductPicture({ picture, planned }: ProductPictureProps) {
   const { title, sum } = picture;
   return (
-    <figure className="mt-9 md:mt-12">
+    <figure>
       <div className="overflow-hidden rounded-card border border-line bg-raised">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4.5 py-3 text-15">
           <p className="font-semibold">{title}</p>

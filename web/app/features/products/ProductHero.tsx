@@ -35,7 +35,9 @@ export function ProductHero({ product }: { product: ProductPage }) {
         </p>
       )}
       {picture ? (
-        <ProductPicture picture={picture} planned={planned} />
+        <div className="mt-9 md:mt-12">
+          <ProductPicture picture={picture} planned={planned} />
+        </div>
       ) : (
         <div className="mt-9 max-w-140">
           <ProductPreview {...preview} planned={planned} />

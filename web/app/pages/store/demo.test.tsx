@@ -1,6 +1,7 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
+import { heroRun } from "@keystead/content/landing/hero-run";
 import { marketStatsCall } from "@keystead/contract/wire-names";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
 import { liveMarket } from "../../features/market/polling/testing/market-answers.ts";
@@ -29,8 +30,23 @@ test("opening the demo is counted, and its button leads to the trial", async () 
   expect(screen.getByText("No credit card required. Cancel anytime.")).toBeTruthy();
 });
 
-test("it says that its dashboard is an example, and what the download is today", async () => {
+test("it shows an alert and a run of the app, and says what the trial gives today", async () => {
   await openDemo();
-  expect(screen.getByText("A preview of the app.").nextSibling?.textContent).toBe("Example data");
+  const picture = screen.getByRole("img", { name: /It crosses the threshold/ });
+  expect(picture.closest("figure")?.textContent).toContain("Example data");
+  const run = screen.getByRole("figure", { name: heroRun?.caption ?? "" });
+  expect(run.textContent).toContain("npm start");
   expect(screen.getByText(sampleAppNote)).toBeTruthy();
+  expect(screen.queryByText(/^Planned/)).toBeNull();
+});
+
+test("no token is in both lists of the sample market", async () => {
+  await openDemo();
+  const names = ["Latest discoveries", "Most popular"].flatMap((name) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("listitem")
+      .map((row) => row.querySelector(".data")?.textContent),
+  );
+  expect(names).toHaveLength(10);
+  expect(new Set(names).size).toBe(10);
 });

@@ -1,8 +1,11 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
 import { demoPage } from "@keystead/content/landing/demo-page";
+import { heroRun } from "@keystead/content/landing/hero-run";
 import { useEffect } from "react";
 import { href, Link } from "react-router";
-import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
+import { productPages } from "@keystead/content/products";
+import { RecordedRun } from "../../features/landing/hero/RecordedRun.tsx";
+import { ProductPicture } from "../../features/product-pictures/ProductPicture.tsx";
 import { MarketOverview } from "../../features/market/panels/MarketOverview.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
@@ -10,15 +13,21 @@ import { track } from "../../features/tracking/track.ts";
 import { pageMeta } from "../../features/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/layout/CallToAction.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
+
+const title = "Demo: the market, an alert and the app";
+
+/** The alert, drawn. */
+const alert = productPages.find(({ picture }) => picture?.kind === "threshold")?.picture;
 
 export const meta = () =>
   pageMeta({
-    title: "Demo: the market and the dashboard",
+    title,
     description: demoPage.description,
     path: href("/demo"),
   });
 
-export const handle = { breadcrumbs: { title: "Demo: the market and the dashboard" } } satisfies PageHandle;
+export const handle = { breadcrumbs: { title } } satisfies PageHandle;
 
 export default function Demo() {
   useEffect(() => track("view_demo"), []);
@@ -31,7 +40,16 @@ export default function Demo() {
         {sampleAppNote && <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </header>
       <MarketOverview />
-      <DemoDashboard />
+      {alert && (
+        <Section title="Your line, and one alert when volume crosses it">
+          <ProductPicture picture={alert} planned={false} />
+        </Section>
+      )}
+      {heroRun && (
+        <Section title="The app starts, and your dashboard shows it">
+          <RecordedRun />
+        </Section>
+      )}
       <CallToAction title={call.title} words={call.words}>
         <Link
           to={href("/register")}
