@@ -8,7 +8,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { mailOff, nameClock, nameSources, partWords, stateWords, summarize } from "./status-words.ts";
+import { nameClock, nameSources, offWords, partWords, stateWords, summarize } from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 
 const missing = new Set<StatusPart["id"]>();
@@ -65,8 +65,8 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
         <Gauge
           label="Parts that are working"
           value={summary.fine}
-          max={partIds.length}
-          valueText={`${summary.fine} of ${partIds.length}`}
+          max={summary.count}
+          valueText={`${summary.fine} of ${summary.count}`}
           ticks={ticks}
           major={ticksOfPart}
         />
@@ -86,7 +86,7 @@ function describePart(part: StatusPart): string {
   const { id, state, sources } = part;
   if (part.clockAhead !== undefined) return nameClock(part);
   if (sources) return nameSources(sources);
-  return state === "off" && id === "mail" ? mailOff : partWords[id].does;
+  return (state === "off" && offWords[id]) || partWords[id].does;
 }
 
 function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined }) {

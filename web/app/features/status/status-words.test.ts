@@ -28,22 +28,25 @@ describe("the sentence about the sources", () => {
 
   it("names those that answer and those that do not", () => {
     const working = [source("geckoterminal", "working"), source("dexscreener", "working")];
-    expect(nameSources(working)).toBe("Data: GeckoTerminal, DexScreener.");
+    expect(nameSources(working)).toBe("Data from GeckoTerminal and DexScreener.");
     expect(nameSources([source("geckoterminal", "working"), source("dexscreener", "down")])).toBe(
-      "Data: GeckoTerminal. No answer: DexScreener.",
+      "Data from GeckoTerminal. DexScreener isn't responding.",
     );
-    expect(nameSources([source("youtube", "down")])).toBe("No answer: YouTube.");
+    expect(nameSources([source("youtube", "down")])).toBe("YouTube isn't responding.");
+    expect(nameSources([source("bitquery", "down"), source("dexscreener", "down")])).toBe(
+      "Bitquery and DexScreener aren't responding.",
+    );
   });
 });
 
 describe("the summary", () => {
-  it.each<[StatusPart["state"][], string, number]>([
-    [["working", "sample"], "All systems operational", 2],
-    [["working", "off"], "All set-up parts work", 1],
-    [["working", "slow", "off"], "Some parts are slow", 1],
-    [["slow", "down", "working"], "Partial outage", 1],
-  ])("of %j is %s", (states, words, fine) => {
+  it.each<[StatusPart["state"][], string, number, number]>([
+    [["working", "sample"], "All systems operational", 2, 2],
+    [["working", "off"], "All systems operational", 1, 1],
+    [["working", "slow", "off"], "Some parts are slow", 1, 2],
+    [["slow", "down", "working"], "Partial outage", 1, 3],
+  ])("of %j is %s", (states, words, fine, count) => {
     const parts = states.map((state): StatusPart => ({ id: "site", state }));
-    expect(summarize(parts)).toEqual({ words, fine });
+    expect(summarize(parts)).toEqual({ words, fine, count });
   });
 });

@@ -1,5 +1,6 @@
 import type { SourceState, StatusPart } from "@keystead/contract/portal/status";
 import { dataProviders } from "../sources/data-providers.ts";
+import { listed } from "../../lib/format/lists.ts";
 import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];
@@ -19,20 +20,28 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
 };
 
 /**
- * Replaces the sentence about mail while no mail server is set up. It is about as long, so that nothing on the page
- * moves.
+ * Replaces the sentence about a part that is not set up. It is about as long, so that nothing on the page moves.
  */
-export const mailOff = "No mail server yet, so nothing is sent.";
+export const offWords: Partial<Record<StatusPart["id"], string>> = {
+  mail: "Email isn't set up yet, so none is sent.",
+  videos: "Our channel isn't connected yet.",
+};
 
 /**
  * Replaces the sentence about market data and videos once the sources were asked. It names the sources that answer and
  * those that do not. Like the other sentence, it is one line long.
  */
 export function nameSources(sources: readonly SourceState[]): string {
-  const list = (state: SourceState["state"]) =>
-    sources.flatMap((source) => (source.state === state ? [dataProviders[source.id].name] : [])).join(", ");
-  const [working, down] = [list("working"), list("down")];
-  return [working && `Data: ${working}.`, down && `No answer: ${down}.`].filter(Boolean).join(" ");
+  const named = (state: SourceState["state"]) =>
+    sources.flatMap((source) => (source.state === state ? [dataProviders[source.id].name] : []));
+  const [working, down] = [named("working"), named("down")];
+  const isOrAre = down.length === 1 ? "isn't" : "aren't";
+  return [
+    working.length > 0 && `Data from ${listed(working)}.`,
+    down.length > 0 && `${listed(down)} ${isOrAre} responding.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**
@@ -66,15 +75,13 @@ export const stateWords: Readonly<Record<State | "unknown", { words: string; ton
 };
 
 /**
- * Summarizes all parts in one sentence and counts those that work. Sample data and parts that are not set up are not
- * failures.
+ * Summarizes the parts that are set up: in one sentence, how many there are and how many of them work. Sample data is
+ * not a failure.
  */
-export function summarize(parts: readonly StatusPart[]): { words: string; fine: number } {
+export function summarize(parts: readonly StatusPart[]): { words: string; fine: number; count: number } {
+  const count = parts.filter(({ state }) => state !== "off").length;
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
-  if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine };
-  if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow", fine };
-  return {
-    words: fine < parts.length ? "All set-up parts work" : "All systems operational",
-    fine,
-  };
+  if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine, count };
+  if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow", fine, count };
+  return { words: "All systems operational", fine, count };
 }

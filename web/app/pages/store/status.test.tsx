@@ -79,8 +79,8 @@ test.each([
   ["Partial outage", "4 of 6", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
   ["Some parts are slow", "5 of 6", { mail: "slow" }, ["Slow", "Working"]],
   ["Some parts are slow", "5 of 6", { jobs: "slow" }, ["Working", "Working"]],
-  ["All set-up parts work", "5 of 6", { mail: "off" }, ["Not set up", "Working"]],
-  ["Partial outage", "4 of 6", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
+  ["All systems operational", "5 of 5", { mail: "off" }, ["Not set up", "Working"]],
+  ["Partial outage", "4 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
 ] as const)(
   "%s: %s of the parts work, and the page shows which do not",
   async (words, share, states, [mail, downloads]) => {
@@ -177,7 +177,7 @@ test("market data names its sources, and those that do not answer", async () => 
   expect(rows().at(-2)).toEqual([
     "Market data",
     "Working",
-    "Data: GeckoTerminal, DexScreener. No answer: Bitquery.",
+    "Data from GeckoTerminal and DexScreener. Bitquery isn't responding.",
   ]);
 });
 
