@@ -4,26 +4,26 @@ import type { Titled } from "@keystead/contract/shop/pages";
 export const featureGrid: readonly Titled[] = [
   {
     title: "Runs while you sleep",
-    words: "Your wallets, your hours, your amounts.",
+    words: "The volume bot will keep to your wallets, hours and amounts.",
   },
   {
     title: "Hard spending limits",
-    words: "Per hour and in total. Fees count, too.",
+    words: "The bots will stop at your limits, per hour and in total.",
   },
   {
     title: "Replies you approve",
-    words: "Every draft waits for your approval.",
+    words: "No reply will go out until you approve it.",
   },
   {
     title: "Alerts when volume moves",
-    words: "One alert per crossing, and nothing more.",
+    words: "One alert each time volume crosses your line.",
   },
   {
     title: "Every action logged",
-    words: "Time, amount and reason, on your computer.",
+    words: "The bots will write down time, amount and reason.",
   },
   {
     title: "One key, works offline",
-    words: "A signed copy starts the apps offline.",
+    words: "The app keeps running when you’re offline.",
   },
 ];

@@ -6,7 +6,7 @@ import type { MarketAnalysis } from "@keystead/contract/shop/landing";
  */
 export const marketAnalysis: MarketAnalysis | undefined = {
   title: "Read a market before you enter it",
-  aside: "Same numbers, four stories.",
+  aside: "Same three numbers. Four very different tokens.",
   cards: [
     {
       id: "harbor-bell",
@@ -27,7 +27,7 @@ export const marketAnalysis: MarketAnalysis | undefined = {
       volume24h: 1_310_000,
       change24h: -3.1,
       analysis:
-        "Volume is thirteen times the market cap and the price barely moved. Either the same coins went around and around, or a few wallets traded with each other. Volume alone can’t tell you which.",
+        "Volume is thirteen times the market cap and the price barely moved. Either the same coins kept changing hands, or a few wallets traded with each other. Volume alone can’t tell you which.",
       sample: true,
     },
     {

@@ -6,8 +6,8 @@ const hours = (days: number): number => days * 24;
 /** The trial, hour by hour. The reminders are the mails of the trial's ladder: 2 days before, 1 day before, at the end. */
 export const week: Week | undefined = {
   title: "Your week, start to finish",
-  aside: "No card goes in, so nothing can come out.",
-  meanwhile: { title: "The suite is yours", words: "Every bot, one key, one computer. Nothing to renew." },
+  aside: "No card, so nothing to charge.",
+  meanwhile: { title: `Days 1–${trialDays}`, words: "Every bot, one key, one computer." },
   marks: [
     { at: 0, title: "Register", words: "Email and password. No card.", short: "register" },
     { at: 0, title: "Key in your inbox", words: "And on your dashboard." },

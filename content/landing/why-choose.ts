@@ -9,26 +9,27 @@ export const whyChoose: WhyChoose | undefined = {
       app: "volume-bot",
       title: "Volume bot",
       words:
-        "Spreads your own transactions over the hours you set, from wallets you name, and stops at your limit.",
+        "Will spread your own transactions over the hours you set, from wallets you name, and stop at your limit.",
       link: { label: "Try the volume bot", to: "/#pricing" },
     },
     {
       app: "reply-bot",
       title: "Reply bot",
       words:
-        "Reads the comments under your token, drafts answers to the ones you care about, and waits for your approval.",
+        "Will read the comments under your token, draft answers to the ones you care about, and wait for your approval.",
       link: { label: "Try the reply bot", to: "/#pricing" },
     },
     {
       app: "bundler-bot",
       title: "Bundler bot",
-      words: "Runs both with one budget, one log and one switch that pauses everything.",
+      words: "Will run both with one budget, one log and one switch that pauses everything.",
       link: { label: "Try the bundler bot", to: "/#pricing" },
     },
     {
       app: "like-bot",
       title: "Like bot",
-      words: "Collects posts about your token and likes the ones you pick, once each, from your own account.",
+      words:
+        "Will collect posts about your token and like the ones you pick, once each, from your own account.",
       link: { label: "Try the like bot", to: "/#pricing" },
     },
   ],

@@ -120,7 +120,7 @@ test("the week goes from the sign-up over three reminders to an end at which not
     "Register",
     "Key in your inbox",
     "The app says “licensed”",
-    "The suite is yours",
+    "Days 1–7",
     "First reminder",
     "Second reminder",
     "The apps stop",
