@@ -7,7 +7,7 @@ describe("when the owner removes this machine in the portal", () => {
   it("the running app says so at its next check, drops the lease and stops", async () => {
     await app.configure({ checkEverySeconds: 1 });
     const running = app.start();
-    await running.says("checked offline: ok");
+    await running.says("Works offline.");
     app.peer.license.machines.clear();
     expect(await running.ended).toBe(3);
     expect(running.output()).toContain("This machine was removed from your license.");

@@ -22,7 +22,7 @@ describe("when there is no trusted answer", () => {
   it("the running app carries on, and says when it asks again", async () => {
     await app.configure({ checkEverySeconds: 1 });
     const running = app.start();
-    await running.says("checked offline: ok");
+    await running.says("Works offline.");
     app.peer.misbehave(limitRate("7"));
     await running.says("Next check in 7 s.");
     expect(running.output()).toContain("Too many requests.");
@@ -33,7 +33,7 @@ describe("when there is no trusted answer", () => {
   it("the running app stays licensed, says until when, and recovers by itself", async () => {
     await app.configure({ checkEverySeconds: 1 });
     const running = app.start();
-    await running.says("checked offline: ok");
+    await running.says("Works offline.");
     const [, until] = /Licensed until (.* UTC)/.exec(running.output()) ?? [];
     app.peer.misbehave(reset);
     await running.says(`Running on the saved license until ${until}.`);

@@ -14,7 +14,7 @@ describe("npm start", () => {
     expect(running.output()).toMatch(/License +active, Standard, ends 2099-01-01 00:00 UTC\n/);
     expect(running.output()).toMatch(/Machines +1 of 1 in use\n/);
     expect(running.output()).toMatch(/Entitlements +volume-bot, reply-bot, bundler-bot\n/);
-    expect(running.output()).toMatch(/Licensed until \d{4}-\d\d-\d\d \d\d:\d\d UTC, checked offline: ok\n/);
+    expect(running.output()).toMatch(/Licensed until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Works offline\.\n/);
     expect(app.peer.license.machines.get("this-machine")?.name).toBe("Desk");
     expect(app.peer.requests[0]?.fields).toMatchObject({ product: "volume-bot", version: "3.7.2" });
   });

@@ -16,8 +16,9 @@ export const heroRun: HeroRun | undefined = {
     "Machines      1 of 1 in use",
     "Entitlements  volume-bot, reply-bot, bundler-bot, trending-bot, like-bot",
     "",
-    "Licensed until 2026-11-29 20:10 UTC, checked offline: ok",
+    "Licensed until 2026-11-29 20:10 UTC. Works offline.",
     "Next check in 60 min. Stop with Ctrl-C.",
+    "20:10:04  Listening for triggers.",
   ],
   license: {
     email: "mira@example.com",

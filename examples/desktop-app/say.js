@@ -49,10 +49,9 @@ function sayLicense({ answer, code, until, offline, saved }) {
     say(`Grace         license ended, works until ${describeTime(graceUntil)}`);
   if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
   say(`Entitlements  ${entitlements.join(", ")}\n`);
-  if (offline.ok) say(`Licensed until ${describeTime(until)}, checked offline: ok`);
+  if (offline.ok) say(`Licensed until ${describeTime(until)}. Works offline.`);
   else say(`Licensed while online. ${offline.detail}`);
   if (!saved) say("Couldn't save the license in this folder, so the next start needs a connection.");
-  say("This sample app does nothing else: it doesn't trade or post.");
 }
 
 /** @param {NotLicensed} result */

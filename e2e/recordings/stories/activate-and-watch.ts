@@ -31,7 +31,7 @@ export const activateAndWatch: Story = {
       const stop = follow(set, running);
       try {
         await license.getByText("Active", { exact: true }).waitFor();
-        await running.printed("checked offline: ok");
+        await running.printed("Works offline.");
         await page.waitForTimeout(1_000);
         say("The dashboard turns active on its own. No reload.");
         await page.waitForTimeout(4_500);

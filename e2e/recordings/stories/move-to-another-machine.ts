@@ -18,7 +18,7 @@ export const moveToAnotherMachine: Story = {
     await side.print("npm start\n");
     const first = app.start();
     const stopFirst = follow(set, first);
-    await first.printed("checked offline: ok");
+    await first.printed("Works offline.");
     await page.goto("/license-dashboard");
     const machines = page.getByRole("region", { name: "Machines" });
     await machines.getByText("studio-pc").waitFor();
@@ -49,7 +49,7 @@ export const moveToAnotherMachine: Story = {
       const stopSecond = follow(set, second);
       try {
         await machines.getByText("travel-laptop").waitFor();
-        await second.printed("checked offline: ok");
+        await second.printed("Works offline.");
         await page.waitForTimeout(1_200);
         say("Done. The license has moved.");
         await pointAt(page, machines.getByText("travel-laptop"));

@@ -26,7 +26,7 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
           <samp
             // Lines repeat, so only their order identifies them.
             key={`${index + 1} ${line}`}
-            className={`run-line block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.endsWith("ok") ? "text-accent-text" : ""}`}
+            className={`run-line block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.startsWith("Licensed until") ? "text-accent-text" : ""}`}
           >
             {line.split(hyphenated).map((part, place) => (
               // Every second part is a match of the expression.
