@@ -244,7 +244,7 @@ export const listMachines = endpoint({
   method: "POST",
   path: "/v1/licenses/machines",
   idempotency: "unkeyed",
-  summary: `The machines of a license; empty for an unknown key. A member's key lists those of that person. Lists up to ${maxMachines} machines, the most recently activated first; \`used\` counts all.`,
+  summary: `Lists a license's machines; an unknown key gets an empty list. A member's key lists only that person's. Lists up to ${maxMachines} machines, the most recently activated first; \`used\` counts all.`,
   body: z.strictObject({
     license_key: text(64),
     fingerprint: fingerprint.optional(),

@@ -79,7 +79,7 @@ export const whoAmI = endpoint({
   method: "GET",
   path: "/api/session",
   tag: "Accounts",
-  summary: "The logged-in user; `user` is `null` for a visitor.",
+  summary: "Returns the logged-in user. `user` is `null` for a visitor.",
   auth: "optional",
   returns: { 200: success({ user: user.nullable() }) },
 });
@@ -89,7 +89,7 @@ export const profile = endpoint({
   method: "GET",
   path: "/api/profile",
   tag: "Accounts",
-  summary: "The logged-in account.",
+  summary: "Returns the logged-in account.",
   returns: { 200: success({ user }) },
 });
 
@@ -98,7 +98,8 @@ export const listWebsites = endpoint({
   method: "GET",
   path: "/api/websites",
   tag: "Accounts",
-  summary: "The host names of the shop's sites. Licenses are grouped by them, and the first is the default.",
+  summary:
+    "Lists the host names of the shop's sites. Licenses are grouped by them, and the first is the default.",
   auth: "none",
   returns: { 200: success({ websites: z.array(z.string()) }) },
 });
@@ -203,7 +204,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/sessions",
   tag: "Accounts",
-  summary: "The active sessions of this account, newest first.",
+  summary: "Lists this account's active sessions, newest first.",
   returns: { 200: success({ sessions: z.array(openSession) }) },
 });
 

@@ -31,7 +31,7 @@ export const listApiKeys = endpoint({
   method: "GET",
   path: "/api/api-keys",
   tag,
-  summary: "The API keys of this account, newest first, and how many it may have.",
+  summary: "Lists this account's API keys, newest first, with the limit.",
   returns: { 200: success({ apiKeys: z.array(apiKey), most: z.number().int() }) },
 });
 export type ApiKeyList = Omit<z.infer<(typeof listApiKeys.returns)[200]>, "success">;
@@ -41,7 +41,7 @@ export const createApiKey = endpoint({
   method: "POST",
   path: "/api/api-keys",
   tag,
-  summary: "Creates an API key and answers it in full, this once. Needs a license that works.",
+  summary: "Creates an API key and returns it in full, this once. Needs a working license.",
   // A kept answer would hold the key, which is stored nowhere.
   idempotency: "run-again",
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const revokeApiKey = endpoint({
   method: "DELETE",
   path: "/api/api-keys/{id}",
   tag,
-  summary: "Revokes an API key. Programs that use it are refused from the next request on.",
+  summary: "Revokes an API key. Requests that use it fail from then on.",
   params: z.strictObject({ id }),
   returns: { 200: confirmation(["api_key_revoked"], { name: z.string() }) },
   outcomes: ["not_found"],

@@ -63,7 +63,7 @@ export const licenseInfo = endpoint({
   method: "GET",
   path: "/api/license-info",
   tag: "Licenses",
-  summary: "All licenses of the logged-in account, grouped by website.",
+  summary: "Lists the logged-in account's licenses, grouped by website.",
   returns: { 200: success({ licensesByWebsite }) },
 });
 
@@ -123,7 +123,7 @@ export const licenseActivity = endpoint({
   method: "GET",
   path: "/api/license/activity",
   tag: "Licenses",
-  summary: "The activity of a license, newest first; `next` continues the list.",
+  summary: "Lists a license's activity, newest first. `next` continues the list.",
   query: z.strictObject({
     license: id.optional(),
     before: id.optional(),
@@ -138,7 +138,7 @@ export const userStats = endpoint({
   method: "GET",
   path: "/api/user-stats",
   tag: "Licenses",
-  summary: "All-time usage counts of the account's licenses.",
+  summary: "Returns all-time usage counts for the account's licenses.",
   returns: {
     200: success({
       stats: z.object({
@@ -156,7 +156,7 @@ export const analytics = endpoint({
   method: "GET",
   path: "/api/analytics",
   tag: "Licenses",
-  summary: "Daily usage of the account's licenses, in UTC, oldest first.",
+  summary: "Returns daily usage of the account's licenses, in UTC, oldest first.",
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
   returns: {
     200: success({
@@ -191,7 +191,7 @@ export const mailedExtension = endpoint({
   path: "/api/mailed-extension",
   tag: "Licenses",
   summary:
-    "Requests an extension by the token of a reminder's link, once for each end date. `repeated`: it was requested before, at `askedAt`.",
+    "Requests an extension with the token from a reminder, once per end date. `repeated`: it was requested before, at `askedAt`.",
   auth: "none",
   body: z.strictObject({ token: extensionToken }),
   returns: { 200: success({ askedAt: moment, repeated: z.boolean() }) },
@@ -246,7 +246,7 @@ export const validateKey = endpoint({
   idempotency: "unkeyed",
   tag: "Licenses",
   summary:
-    "Whether a license key is valid now. An invalid key is an answer, not an error. The answer is signed but repeats no nonce, so an app should call `/v1/licenses/validate`.",
+    "Checks whether a license key is valid. An invalid key is a result, not an error. The answer is signed but has no nonce, so apps should call `/v1/licenses/validate`.",
   auth: "none",
   signed: true,
   // Absent counts as empty, so that both lead to the message of the problem `license_invalid`.

@@ -21,7 +21,7 @@ export const linkExport = endpoint({
   path: "/api/account/export",
   tag,
   summary:
-    "Answers a link to a ZIP with everything that is stored about the account, for the password or the token of an emailed link. It works for five minutes, in this session.",
+    "Returns a link to a ZIP of everything stored about the account. Needs the password or the token from an emailed link. The link works for five minutes, in this session.",
   // The link in the answer expires after five minutes, so a stored answer would be too old.
   idempotency: "run-again",
   // The password is absent only with the token of a link.
@@ -55,7 +55,7 @@ export const previewDeletion = endpoint({
   path: "/api/account/deletion",
   tag,
   summary:
-    "What ends with the account: how many licenses it owns, how many people have a seat on them, and how many seats it has on licenses of others.",
+    "Counts what ends with the account: the licenses it owns, the people with a seat on them, and its own seats on other people's licenses.",
   returns: { 200: success({ licenses: count, members: count, seats: count }) },
 });
 
@@ -74,7 +74,7 @@ export const deleteAccount = endpoint({
   path: "/api/account/deletion",
   tag,
   summary:
-    "Deletes the account with everything that is stored about it, for the password or the token of an emailed link. `email` is the account's address, typed to confirm, and `members` the number of people who lose their seat.",
+    "Deletes the account and everything in it, except the record of trials. Needs the password or the token from an emailed link. `email` is the account's address, typed to confirm, and `members` the number of people who lose their seat.",
   // The password is absent only with the token of a link.
   body: z.strictObject({
     email: text(254),

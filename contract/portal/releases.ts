@@ -39,7 +39,7 @@ export const downloadLinks = endpoint({
   method: "GET",
   path: "/api/download-links",
   tag: "Releases",
-  summary: "Signed links to the newest release of every product that a license of the account covers.",
+  summary: "Returns signed links to the newest release of every product that the account's licenses cover.",
   query: z.strictObject({
     license: id.optional().describe("Only what this license covers."),
   }),
@@ -112,7 +112,7 @@ export const mailedDownload = endpoint({
   method: "POST",
   path: "/api/mailed-download",
   tag: "Releases",
-  summary: "A signed link to the newest release of a product, for the token of an emailed link.",
+  summary: "Returns a signed link to the newest release of a product. Needs the token from an emailed link.",
   auth: "none",
   // The signed link in the answer expires after five minutes, so a stored answer would be too old.
   idempotency: "run-again",
@@ -141,7 +141,7 @@ export const listReleases = endpoint({
   method: "GET",
   path: "/api/releases/{product}",
   tag: "Releases",
-  summary: "The stable releases of a product with their notes, the newest first.",
+  summary: "Lists a product's stable releases with their notes, newest first.",
   auth: "none",
   params: z.strictObject({ product: line(64) }),
   returns: { 200: success({ product: z.string(), name: z.string(), releases: z.array(release) }) },
@@ -167,7 +167,7 @@ export const downloadVersions = endpoint({
   path: "/api/download-versions/{product}",
   tag: "Releases",
   summary:
-    "Signed links to every release of a product that a license of the account includes, the newest first.",
+    "Returns signed links to every release of a product that the account's licenses include, newest first.",
   params: z.strictObject({ product: line(64) }),
   returns: { 200: success({ files: z.array(download) }) },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],

@@ -27,7 +27,7 @@ export const listSeats = endpoint({
   method: "GET",
   path: "/api/license/seats",
   tag: "Licenses",
-  summary: "The people who use a license: its owner, its members and the open invitations. For the owner.",
+  summary: "Lists who uses a license: its owner, its members and open invitations. Owners only.",
   query: onLicense,
   returns: {
     200: success({
@@ -58,7 +58,7 @@ export const withdrawInvitation = endpoint({
   method: "DELETE",
   path: "/api/license/invitations/{id}",
   tag: "Licenses",
-  summary: "Withdraws an invitation. Its seat is free at once.",
+  summary: "Withdraws an invitation. Its seat is free right away.",
   params: z.strictObject({ id }),
   query: onLicense,
   returns: { 200: confirmation(["invitation_withdrawn"], { email: z.string() }) },
@@ -94,7 +94,7 @@ export const transferOwnership = endpoint({
   path: "/api/license/transfer",
   tag: "Licenses",
   summary:
-    "Makes a member the owner of a license, for your password or the token of an emailed link. You stay as a member, and can take it back for 72 hours; everyone keeps their key and machines.",
+    "Makes a member the owner of a license. Needs your password or the token from an emailed link. You stay on as a member and can take it back for 72 hours; everyone keeps their key and machines.",
   // The password is absent only with the token of a link.
   body: z.strictObject({
     license: id,

@@ -44,7 +44,7 @@ export const status = endpoint({
   method: "GET",
   path: "/api/status",
   tag: "Support",
-  summary: "The current status of each part of the shop.",
+  summary: "Returns the current status of each part of the shop.",
   auth: "none",
   headers: cachedHeaders,
   returns: { 200: statusReport },

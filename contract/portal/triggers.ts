@@ -49,7 +49,7 @@ export const listTriggers = endpoint({
   method: "GET",
   path: "/api/triggers",
   tag,
-  summary: "The triggers of a license, the newest first, and how many it may have.",
+  summary: "Lists a license's triggers, newest first, with the limit.",
   query: z.strictObject({ license }),
   returns: {
     200: success({ triggers: z.array(trigger), most: z.number().int(), products: z.array(z.string()) }),
@@ -62,8 +62,7 @@ export const createTrigger = endpoint({
   method: "POST",
   path: "/api/triggers",
   tag,
-  summary:
-    "Adds a trigger: when the 24-hour volume of a token rises to the threshold, the apps of the license are told.",
+  summary: "Adds a trigger: notifies the license's apps when a token's 24-hour volume reaches the threshold.",
   body: z.strictObject({
     license,
     product: line(64),
@@ -93,7 +92,7 @@ export const deleteTrigger = endpoint({
   method: "DELETE",
   path: "/api/triggers/{id}",
   tag,
-  summary: "Deletes a trigger. What it has fired stays in the activity of the license.",
+  summary: "Deletes a trigger. Its past alerts stay in the license's activity.",
   params: z.strictObject({ id }),
   returns: { 200: confirmation(["trigger_deleted"]) },
   outcomes: ["not_found"],

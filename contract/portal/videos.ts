@@ -21,7 +21,7 @@ export const listVideos = endpoint({
   method: "GET",
   path: "/api/videos",
   tag: "Videos",
-  summary: "The newest three videos of each of the shop's channels, with the source of the list.",
+  summary: "Lists the newest three videos of each of the shop's channels, with their source.",
   auth: "none",
   headers: cachedHeaders,
   returns: {

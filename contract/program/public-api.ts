@@ -57,7 +57,7 @@ export const trending = endpoint({
   scope,
   method: "GET",
   path: "/v1/trending",
-  summary: "The tokens of the market, the most traded first unless asked otherwise.",
+  summary: "Lists market tokens, the most traded first by default.",
   query: z.strictObject({
     limit: count(1, 100).default(20),
     page: count(1, 1000).default(1),
@@ -65,7 +65,7 @@ export const trending = endpoint({
       .min(1, "Send the next_cursor of an answer.")
       .optional()
       .describe(
-        "`next_cursor` of the page before, instead of `page`: the list continues after that page's last token, also when others have come before it.",
+        "The previous page's `next_cursor`, instead of `page`. The list continues after that page's last token, even if new ones have come in.",
       ),
     min_volume: z.coerce
       .number(leastVolume)
@@ -74,7 +74,7 @@ export const trending = endpoint({
       .describe("US dollars in 24 hours."),
     sort_by: choice("volume", "price", "created_at")
       .default("volume")
-      .describe("Tokens of which it is unknown come last, in either order."),
+      .describe("Tokens without this value come last, in either order."),
     order: choice("asc", "desc").default("desc"),
     timeframe: timeframe.default("24h").describe("Only tokens that a provider listed within it."),
   }),
@@ -97,7 +97,7 @@ export const marketTokenByTicker = endpoint({
   method: "GET",
   path: "/v1/tokens/{ticker}",
   summary:
-    "One token: of those with this symbol, the one with the highest 24-hour volume, or the one of an address.",
+    "Returns one token by address or symbol. If several share a symbol, it's the one with the highest 24-hour volume.",
   params: z.strictObject({ ticker }),
   query: z.strictObject({ address: address.optional() }),
   headers: taggedHeaders,
@@ -110,9 +110,9 @@ export const dailyStats = endpoint({
   scope,
   method: "GET",
   path: "/v1/stats/daily",
-  summary: "Volume and new tokens by days in UTC, the oldest first.",
+  summary: "Returns daily volume and new tokens in UTC, oldest first.",
   query: z.strictObject({
-    timeframe: timeframe.default("7d").describe("`1h` and `24h` are today alone."),
+    timeframe: timeframe.default("7d").describe("`1h` and `24h` cover today only."),
   }),
   headers: taggedHeaders,
   returns: {

@@ -12,7 +12,7 @@ const bodyWith = (product: z.ZodType<string>) =>
       "Its ticker, which means the token with the highest 24-hour volume now, or its address.",
     ),
     threshold: triggerThreshold.describe("US dollars in 24 hours."),
-    action: triggerAction.describe("What the app is told to do."),
+    action: triggerAction.describe("What the app should do."),
   });
 
 export const setBotTrigger = endpoint({
@@ -21,7 +21,7 @@ export const setBotTrigger = endpoint({
   method: "POST",
   path: triggerPath,
   summary:
-    "Stores a rule of your license: when the 24-hour volume of a token rises to the threshold, the licensed app is told.",
+    "Stores a rule for your license: notifies the licensed app when a token's 24-hour volume reaches the threshold.",
   body: bodyWith(line(64)),
   returns: {
     201: success({

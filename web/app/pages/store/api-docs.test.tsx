@@ -57,9 +57,9 @@ test("the public API takes what was agreed on, to the letter", async () => {
   expect(fieldsOf("In the query of /v1/trending")).toEqual([
     "limitoptional: whole number, 1 to 100",
     "pageoptional: whole number, 1 to 1000",
-    "cursoroptional: text, at least 1 and at most 400 characters (next_cursor of the page before, instead of page: the list continues after that page's last token, also when others have come before it.)",
+    "cursoroptional: text, at least 1 and at most 400 characters (The previous page's next_cursor, instead of page. The list continues after that page's last token, even if new ones have come in.)",
     "min_volumeoptional: number, at least 0 (US dollars in 24 hours.)",
-    'sort_byoptional: "volume" | "price" | "created_at" (Tokens of which it is unknown come last, in either order.)',
+    'sort_byoptional: "volume" | "price" | "created_at" (Tokens without this value come last, in either order.)',
     'orderoptional: "asc" | "desc"',
     'timeframeoptional: "1h" | "24h" | "7d" | "30d" (Only tokens that a provider listed within it.)',
   ]);
@@ -72,10 +72,10 @@ test("the public API takes what was agreed on, to the letter", async () => {
       .join(" | ")}`,
     "token: text, at most 64 characters (Its ticker, which means the token with the highest 24-hour volume now, or its address.)",
     "threshold: number, above 0 and at most 1000000000000000 (US dollars in 24 hours.)",
-    'action: "notify" | "start" | "stop" (What the app is told to do.)',
+    'action: "notify" | "start" | "stop" (What the app should do.)',
   ]);
   expect(fieldsOf("In the query of /v1/stats/daily")).toEqual([
-    'timeframeoptional: "1h" | "24h" | "7d" | "30d" (1h and 24h are today alone.)',
+    'timeframeoptional: "1h" | "24h" | "7d" | "30d" (1h and 24h cover today only.)',
   ]);
 });
 

@@ -43,7 +43,7 @@ function SignatureSteps() {
         </li>
         <li>
           Compare <code>question</code> with your request. A genuine answer about another license or machine
-          says nothing about this one. Its hashes are base64url(SHA-256) over a prefix, a line feed and the
+          proves nothing for this one. Its hashes are base64url(SHA-256) over a prefix, a line feed and the
           value: the license key in upper case without dashes, and the fingerprint as you sent it.
         </li>
       </ol>
