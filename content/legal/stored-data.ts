@@ -69,7 +69,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     id: "firings",
-    says: "Each time one fires, we keep what your apps are told for 7 days: the token, its volume, the threshold, the app, the action, the time, and whether we emailed you",
+    says: "Each time one fires, we keep what your apps receive for 7 days: the token, its volume, the threshold, the app, the action, the time, and whether we emailed you",
   },
   {
     id: "seats",

@@ -33,7 +33,7 @@ export const trending: ProductPage = {
     log: [
       { time: "20:24", words: "Volume crossed $1M", outcome: "alert" },
       { time: "19:12", words: "Volume $960K", outcome: "below" },
-      { time: "13:02", words: "No answer", outcome: "stale" },
+      { time: "13:02", words: "Source not responding", outcome: "stale" },
     ],
   },
   live: "market",

@@ -14,7 +14,7 @@ export function listTriggerData({ db }: Pick<Deps, "db">, accountId: string): Da
     },
     {
       name: "fired-triggers",
-      says: "What your apps were told in the last 7 days because a trigger fired.",
+      says: "What your apps received in the last 7 days because a trigger fired.",
       columns: firingTable.exported,
       read: () => findFiringData(db, accountId),
     },

@@ -110,7 +110,7 @@ export function DeleteAccountDialog({
                   {
                     value: String(counts.members),
                     label: `${counted(counts.members, "other user")} will lose access`,
-                    hint: "They're told by email, and their keys and machines stop working.",
+                    hint: "They get an email, and their keys and machines stop working.",
                   },
                 ]}
                 checked={[]}

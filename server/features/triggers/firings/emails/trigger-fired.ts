@@ -16,7 +16,10 @@ export function triggerFired({
     preheader: `Your trigger was set at ${threshold}.`,
     blocks: [
       { kind: "heading", text: `${coin} reached your threshold` },
-      { kind: "paragraph", text: "Your apps were told at the same time. You don't need to do anything." },
+      {
+        kind: "paragraph",
+        text: "Your apps got this alert at the same time. You don't need to do anything.",
+      },
       {
         kind: "data",
         rows: [
@@ -31,7 +34,7 @@ export function triggerFired({
       { kind: "button", label: "See your triggers", url: triggersUrl },
       {
         kind: "note",
-        text: "It fires again after the volume was below the threshold. We send up to ten of these a day.",
+        text: "You'll get the next one when volume falls below your threshold and rises past it again. We send up to ten of these a day.",
       },
     ],
   };

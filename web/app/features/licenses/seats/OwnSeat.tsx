@@ -74,7 +74,7 @@ function TakeBackWords({ owner }: Pick<License, "owner">) {
   return (
     <p>
       You own the license again, and <bdi className="wrap-anywhere">{owner}</bdi> stays as a member until you
-      remove them. You're both told by email.
+      remove them. You both get an email.
     </p>
   );
 }
