@@ -77,7 +77,7 @@ describe("entitling", () => {
     const entitlements = ["volume-bot", "export"];
     expect(await entitleLicense(shop.deps, change)).toMatchObject({ ok: true, license: { entitlements } });
     expect((await mira.listActivity())[0]).toBe("License now covers Volume bot, CSV export");
-    expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("covers other apps now");
+    expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("covers different apps now");
   });
 
   it("is noticed by validation, leases, license files and downloads, and by nothing else of the machine", async () => {

@@ -13,7 +13,7 @@ export function downloadLink({ productName, version, url, validHours }: MailFact
       { kind: "paragraph", text: `The link works for ${validHours} hours.` },
       {
         kind: "note",
-        text: "It downloads the app and nothing else: your license key isn't in it. If you didn't ask for this, ignore this email.",
+        text: "It only downloads the app. Your license key isn't in it. If you didn't ask for this, ignore this email.",
       },
     ],
   };

@@ -21,7 +21,7 @@ export function licenseReceived({
         kind: "paragraph",
         text: "They can take it back for three days. Until then you can't remove them or transfer the license.",
       },
-      { kind: "data", rows: [{ label: "Yours for good from", value: takeBackUntil }] },
+      { kind: "data", rows: [{ label: "Final on", value: takeBackUntil }] },
       { kind: "button", label: "Open the license page", url },
     ],
   };

@@ -8,7 +8,7 @@ export function licenseTakenBack({
   isOwner,
   url,
 }: MailFacts["license-taken-back"]): Mail {
-  const title = isOwner ? "You took your license back" : "The license has its former owner again";
+  const title = isOwner ? "You took your license back" : "The license is back with its previous owner";
   return {
     subject: title,
     preheader: `${owner} owns it again.`,

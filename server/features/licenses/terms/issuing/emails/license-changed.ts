@@ -30,7 +30,7 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
       };
     case "entitled":
       return {
-        subject: `Your ${shopName} license covers other apps now`,
+        subject: `Your ${shopName} license covers different apps now`,
         title: "What your license covers has changed",
         text: `It now covers ${change.names.join(", ")}. Your key and machines stay the same.`,
         reason: change.reason,
@@ -39,7 +39,7 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
       return {
         subject: `Your new ${shopName} license key`,
         title: "Your license key was replaced",
-        text: "Put the new key into your apps: the old one stops working at their next check. Your machines keep their places.",
+        text: "Put the new key into your apps: the old one stops working at their next check. Your machines stay on the license.",
         licenseKey: change.licenseKey,
       };
     case "transferred":
@@ -53,7 +53,7 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
       return {
         subject: `Your ${shopName} license is suspended`,
         title: "Your license is suspended",
-        text: "Your apps stop at their next check. Nothing of yours is deleted.",
+        text: "Your apps stop at their next check. Your data stays.",
         reason: change.reason,
       };
     case "reinstated":

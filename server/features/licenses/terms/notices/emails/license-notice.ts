@@ -51,7 +51,7 @@ function ended(props: NoticeFacts): Mail {
     blocks: [
       { kind: "heading", text: `Your ${noun} has ended` },
       { kind: "paragraph", text: `It ended on ${endsAt}. ${until}` },
-      { kind: "paragraph", text: "Your account and your license key stay." },
+      { kind: "paragraph", text: "You keep your account and your license key." },
       ...askFirst(props),
     ],
   };
