@@ -14,8 +14,8 @@ test.each([
   ["1234567", "Use at least 8 characters"],
   ["        ", "Use more than spaces"],
   ["\u200b\u2060\u3164\ufeff\u00ad\u034f\u180e\u200d", "Use more than spaces"],
-  ["tr0ut \u00ad\u00ad", "Use at least 8 characters, blanks around them not counted"],
-  ["  tr0ut-7  ", "Use at least 8 characters, blanks around them not counted"],
+  ["tr0ut \u00ad\u00ad", "Use at least 8 characters, not counting spaces at the ends"],
+  ["  tr0ut-7  ", "Use at least 8 characters, not counting spaces at the ends"],
 ])("the password %j is too short, and the message says why", (password, message) => {
   expect(newPassword.safeParse(password).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
@@ -54,9 +54,9 @@ test.each([
 });
 
 test.each([
-  ["a..b@example.com", "Before the @, a dot has to stand between two other characters."],
-  [".mira@example.com", "Before the @, a dot has to stand between two other characters."],
-  ["mira.@example.com", "Before the @, a dot has to stand between two other characters."],
+  ["a..b@example.com", "Before the @, put dots only between other characters."],
+  [".mira@example.com", "Before the @, put dots only between other characters."],
+  ["mira.@example.com", "Before the @, put dots only between other characters."],
   ["mi\ufffdra@example.com", "A character of this address was lost on the way (\ufffd). Type it again."],
   [`${"m".repeat(65)}@example.com`, "Use at most 64 characters before the @."],
   [`${"é".repeat(33)}@example.com`, "Use at most 64 characters before the @."],

@@ -24,11 +24,11 @@ export const problems = {
   confirmation_wrong: { status: 400, message: "That isn't the email address of your account." },
   offline_request_invalid: {
     status: 400,
-    message: "This isn't a complete request of the app. Copy all of it, or have the app make a new one.",
+    message: "This request is incomplete. Copy all of it, or have the app make a new one.",
   },
   receipt_invalid: {
     status: 400,
-    message: "This isn't a complete receipt of the app. Copy all of it, or have the app show it again.",
+    message: "This receipt is incomplete. Copy all of it, or have the app show it again.",
   },
   not_signed_in: { status: 401, message: "You're not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown, expired or revoked." },
@@ -90,7 +90,7 @@ export const problems = {
     status: 409,
     message: "This license changed hands less than 72 hours ago. You can transfer it after that.",
   },
-  transfer_final: { status: 409, message: "You can't take this license back anymore." },
+  transfer_final: { status: 409, message: "You can no longer take this license back." },
   too_many_users: {
     status: 409,
     message: "All seats of this license are taken. Remove someone, or upgrade.",
@@ -127,8 +127,7 @@ export const problems = {
   server_error: { status: 500, message: "Something went wrong on our side." },
   clock_wrong: {
     status: 503,
-    message:
-      "The clock of this server is wrong, so it can't license machines now. Please try again in a moment.",
+    message: "This server's clock is wrong, so it can't license machines now. Please try again in a moment.",
   },
   unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;

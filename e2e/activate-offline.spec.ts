@@ -52,7 +52,7 @@ test("the owner brings the request of an app without a network, takes its licens
   const request = activate.getByLabel("Request from the app");
   await request.fill("half a request");
   await make.click();
-  await expect(activate.getByRole("alert")).toContainText("This isn't a complete request of the app.");
+  await expect(activate.getByRole("alert")).toContainText("This request is incomplete.");
   await expect(request).toHaveValue("half a request");
   await activate.locator("input[type=file]").setInputFiles(path.join(app.folder, "license-request.txt"));
   await expect(activate.getByText("license-request.txt was read.")).toBeVisible();

@@ -186,7 +186,7 @@ test("a visitor opens a token by its address, and comes back to it after a login
   await expect(page.getByRole("heading", { level: 1, name: "Plain Lamp" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Price" }).getByText(/^updated/)).toBeVisible();
   await expect(page.getByText("$8M")).toBeVisible();
-  await expect(page.getByText("There aren't enough prices of the last 24 hours yet")).toBeVisible();
+  await expect(page.getByText("Not enough prices in the last 24 hours")).toBeVisible();
   await page.getByRole("link", { name: "Notify me" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
 

@@ -17,7 +17,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   FINGERPRINT_SCOPE_MISMATCH:
     "Someone else on this license activated this machine. Ask them or the license's owner to do this.",
   COMPONENTS_SCOPE_MISMATCH:
-    "The hardware isn't that of a machine on this license. If you replaced parts of it, remove the machine and activate it again.",
+    "This hardware doesn't match any machine on this license. If you replaced parts of it, remove the machine and activate it again.",
   VERSION_SCOPE_MISMATCH:
     "The license doesn't include this version: it came out after its updates ended. Renew it, or install an earlier version.",
   TOO_MANY_MACHINES:

@@ -70,7 +70,7 @@ function Explained({ children }: { children: ReactNode }) {
           undo it.
         </p>
         <p>
-          Your licenses end at once. Apps stop at their next check, and a machine that works offline stops
+          Your licenses end right away. Apps stop at their next check, and a machine that works offline stops
           when its lease or license file ends.
         </p>
         <p>

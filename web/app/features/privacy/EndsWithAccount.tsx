@@ -17,7 +17,7 @@ export function EndsWithAccount({ licenses, seats }: EndsWithAccountProps) {
         </li>
       )}
       {seats > 0 && (
-        <li>{counted(seats, "seat")} on licenses of others, which they can give to someone else.</li>
+        <li>{counted(seats, "seat")} on other people's licenses, which they can give to someone else.</li>
       )}
     </ul>
   );

@@ -53,7 +53,7 @@ test("the address and the password delete the account, and this browser forgets 
   open();
   await openDialog();
   expect(screen.getByText(/^1 license with machines and triggers/)).toBeTruthy();
-  expect(screen.getByText(/^2 seats on licenses of others/)).toBeTruthy();
+  expect(screen.getByText(/^2 seats on other people's licenses/)).toBeTruthy();
   type(addressLabel, ` ${sampleUser.email.toUpperCase()} `);
   type("Current password", "blue kettle over nine hills");
   await press("Delete account");

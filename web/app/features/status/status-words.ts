@@ -14,7 +14,7 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
   licenses: { name: "License service", does: "Checks license keys and activates machines." },
   mail: { name: "Email", does: "Sends confirmations and login links." },
   downloads: { name: "Downloads", does: "Serves app downloads." },
-  market: { name: "Market data", does: "Feeds the live panels." },
+  market: { name: "Market data", does: "Feeds the market panels." },
   videos: { name: "Videos", does: "Lists the newest videos of our channel." },
   jobs: { name: "Background work", does: "Sends reminders and updates figures." },
 };

@@ -82,7 +82,7 @@ function Loaded({ samples, source, reload }: Required<ChannelVideosProps>) {
 function FromYouTube() {
   return (
     <p className="mb-5 max-w-reading text-15 text-muted">
-      Videos play from YouTube. It learns your network address when you click Play, and nothing before.
+      Videos play from YouTube, which learns your IP address only when you click Play.
     </p>
   );
 }

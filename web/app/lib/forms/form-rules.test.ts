@@ -18,7 +18,7 @@ test.each([
   ["12345678", undefined],
   ["        ", "Use more than spaces"],
   ["\u200b".repeat(8), "Use more than spaces"],
-  ["mira \u00ad\u00ad\u00ad", "Use at least 8 characters, blanks around them not counted"],
+  ["mira \u00ad\u00ad\u00ad", "Use at least 8 characters, not counting spaces at the ends"],
   ["x".repeat(128), undefined],
   ["x".repeat(129), "Use at most 128 characters"],
 ])("the new password %j: %s", (value, words) => expect(newPasswordRule(value)).toBe(words));

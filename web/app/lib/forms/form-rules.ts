@@ -17,7 +17,7 @@ export const emailRule: Rule = (value) => {
 const shortWords: Readonly<Record<ShortPassword, string>> = {
   password_short: "Use at least 8 characters",
   password_blank: "Use more than spaces",
-  password_padded: "Use at least 8 characters, blanks around them not counted",
+  password_padded: "Use at least 8 characters, not counting spaces at the ends",
 };
 
 /** Requires a new password of 8 to 128 characters. The server rejects common ones. */

@@ -15,9 +15,8 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   password_guessable: "Your email address and our name are easy to guess. Choose another password.",
   password_wrong: "Your current password is incorrect.",
   confirmation_wrong: "That isn't the email address of your account.",
-  offline_request_invalid:
-    "This isn't a complete request of the app. Copy all of it, or have the app make a new one.",
-  receipt_invalid: "This isn't a complete receipt of the app. Copy all of it, or have the app show it again.",
+  offline_request_invalid: "This request is incomplete. Copy all of it, or have the app make a new one.",
+  receipt_invalid: "This receipt is incomplete. Copy all of it, or have the app show it again.",
   not_signed_in: "You're not logged in. Log in and try again.",
   invalid_api_key: "The API key is missing, unknown, expired or revoked.",
   license_key_invalid: "This license key doesn't work.",
@@ -45,7 +44,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   former_owner_protected:
     "This person transferred the license to you and can still take it back. Remove them after that.",
   transfer_recent: "This license changed hands less than 72 hours ago. You can transfer it after that.",
-  transfer_final: "You can't take this license back anymore.",
+  transfer_final: "You can no longer take this license back.",
   too_many_users: "All seats of this license are taken. Remove someone, or upgrade.",
   too_many_api_keys: "You have all the API keys you can have. Revoke one first.",
   too_many_triggers: "This license has all the triggers it can have. Delete one first.",
@@ -62,7 +61,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   rate_limit_exceeded: "Too many requests. Wait a moment and try again.",
   server_error: "Something went wrong on our side. Try again in a moment.",
   clock_wrong:
-    "The clock of this server is wrong, so it can't license machines now. Please try again in a moment.",
+    "This server's clock is wrong, so it can't license machines now. Please try again in a moment.",
   unavailable: "The service is restarting. Please try again in a moment.",
 };
 
@@ -79,7 +78,7 @@ const fieldSentences: Readonly<Record<Exclude<FieldRule, ShortPassword | LengthR
   email_invisible: "This address contains an invisible character. Type it instead of pasting it.",
   email_garbled: "A character of this address was lost on the way (\ufffd). Type it again.",
   mailbox_too_long: "Use at most 64 characters before the @.",
-  mailbox_dots: "Before the @, a dot has to stand between two other characters.",
+  mailbox_dots: "Before the @, put dots only between other characters.",
   domain_number: "A domain can't end in a number.",
   domain_hyphens: "A part of a domain can't start or end with a hyphen.",
   domain_impossible: "This domain can't exist. Check the part after the @.",

@@ -209,7 +209,7 @@ test("a full license of which each machine is in use, or of one machine, names n
 test("a full license says when an app may replace a machine again", async () => {
   const portal = fullPortal({ studio: 0, attic: 1 });
   const panel = await openFull({ ...portal, replaceableAt: inDays(5) });
-  expect(panel.textContent).toContain("An app has replaced a machine lately, and can do it again from");
+  expect(panel.textContent).toContain("An app replaced a machine recently. It can do so again from");
   expect(panel.textContent).toContain("Here you can remove one at any time.");
 });
 

@@ -109,7 +109,7 @@ test("a full license says so, names the machine seen longest ago, and keeps the 
 });
 
 test("a text that is incomplete or something else is refused in words, and stays in its field", async () => {
-  const message = "This isn't a complete request of the app. Copy all of it, or have the app make a new one.";
+  const message = "This request is incomplete. Copy all of it, or have the app make a new one.";
   await open({ [activation]: refusal(400, "offline_request_invalid", message) });
   await press("Make license file");
   expect(screen.getAllByText("Paste the request that your app shows.").length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ test("while it loads the parts are named, with places for their states", async (
     ["License service", "", "Checks license keys and activates machines."],
     ["Email", "", "Sends confirmations and login links."],
     ["Downloads", "", "Serves app downloads."],
-    ["Market data", "", "Feeds the live panels."],
+    ["Market data", "", "Feeds the market panels."],
     ["Background work", "", "Sends reminders and updates figures."],
   ]);
   expect(screen.getByRole("status").textContent).toBe("");

@@ -25,7 +25,7 @@ const words: Readonly<Record<ValidationCode, string>> = {
   NO_MACHINE: "No machine is activated on this license yet. Activate this one to use it here.",
   FINGERPRINT_SCOPE_MISMATCH: "This machine isn't activated on the license.",
   COMPONENTS_SCOPE_MISMATCH:
-    "The hardware isn't that of a machine on this license. If you replaced parts of it, remove the machine and activate it again.",
+    "This hardware doesn't match any machine on this license. If you replaced parts of it, remove the machine and activate it again.",
   VERSION_SCOPE_MISMATCH:
     "The license doesn't include this version: it came out after its updates ended. Renew it, or install an earlier version.",
   TOO_MANY_MACHINES:

@@ -31,7 +31,7 @@ export function FullNotice({ license, machines, replaceableAt, onRemove }: FullN
         {replaceableAt !== null && (
           <span>
             {" "}
-            An app has replaced a machine lately, and can do it again from{" "}
+            An app replaced a machine recently. It can do so again from{" "}
             <Time value={new Date(replaceableAt)} />. Here you can remove one at any time.
           </span>
         )}

@@ -50,5 +50,5 @@ export function InviteForm({ invitations, onInvite, next }: InviteFormProps) {
 function addressProblem(value: string, invitations: readonly SeatInvitation[]): string | undefined {
   if (value.trim() === "") return "Please enter an email address";
   const invited = invitations.find(({ email }) => isSameAddress(email, value));
-  return invited ? `${invited.email} is invited already. Use “Send again” instead.` : emailRule(value);
+  return invited ? `${invited.email} is already invited. Use “Send again” instead.` : emailRule(value);
 }

@@ -170,7 +170,7 @@ function People({ license, machines, usable, transferLink, seats }: SeatsPanelPr
 /** What to do next after the owner has confirmed a transfer by email. */
 function nextStepOf({ members, invitations }: SeatList): string {
   if (isTakeBackOpen(members))
-    return "You can transfer the license as soon as the former owner can't take it back anymore.";
+    return "You can transfer the license once the previous owner can no longer take it back.";
   if (members.length > 0) return "Choose the new owner with “Make owner”.";
   return invitations.length > 0
     ? "The new owner has to accept an invitation first."

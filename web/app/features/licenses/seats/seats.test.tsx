@@ -82,7 +82,7 @@ test("an address is checked, invited, and another one can follow", async () => {
   for (const [address, words] of [
     ["", "Please enter an email address"],
     ["kim", "Please enter a valid email address"],
-    ["SAM@example.com", `${sam} is invited already. Use “Send again” instead.`],
+    ["SAM@example.com", `${sam} is already invited. Use “Send again” instead.`],
   ] as const) {
     type("Invite by email", address);
     await send();

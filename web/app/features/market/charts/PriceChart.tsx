@@ -27,7 +27,7 @@ export function PriceChart({ points, period }: PriceChartProps) {
   if (!first || !last || line.length < 2)
     return (
       <p className={`${chartHeight} grid content-center text-15 text-muted`}>
-        There aren't enough prices of {period} yet to draw a line.
+        Not enough prices in {period} to draw a line yet.
       </p>
     );
   const prices = line.map(({ value }) => value);

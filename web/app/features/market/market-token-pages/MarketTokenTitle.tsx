@@ -9,7 +9,7 @@ export function MarketTokenTitle({ children }: { children: ReactNode }) {
     <>
       <h1 className="line-clamp-3 text-36 font-semibold tracking-tighter wrap-anywhere">{children}</h1>
       <p className="mt-1 max-w-reading text-17 text-pretty text-muted">
-        Price, volume and chart, as public market sources list them. Updates every 30 seconds.
+        Price, volume and chart. Set a line, and get an alert when volume crosses it.
       </p>
     </>
   );

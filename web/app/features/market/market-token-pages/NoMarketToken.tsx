@@ -11,7 +11,7 @@ export function NoMarketToken() {
       <h1 className="text-36 font-semibold tracking-tighter">Token not found</h1>
       <p className="max-w-reading text-17 text-muted">
         None of our sources has listed a token with this address in the last month, or the link has a typo.
-        Capital and small letters count.
+        Addresses are case-sensitive.
       </p>
       <Link to={parentPath(pathname)} className={`mt-2 ${buttonClass({ tone: "primary" })}`}>
         See all tokens

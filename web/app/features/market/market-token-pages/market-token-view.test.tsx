@@ -103,9 +103,7 @@ test.each([
   ["one price", pointsOf(null, 0.004)],
 ])("with %s there is no line, and the page says so", async (_, points) => {
   await show(found({ points }));
-  expect(
-    await screen.findByText("There aren't enough prices of the last 24 hours yet to draw a line."),
-  ).toBeTruthy();
+  expect(await screen.findByText("Not enough prices in the last 24 hours to draw a line yet.")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
 });
 
