@@ -10,7 +10,7 @@ export const pricingPlan: PricingPlan = {
   features: [
     {
       label: "Unlimited Volume Boost",
-      means: "The volume bot will run as many schedules of your own transactions as you set up.",
+      means: "The volume bot will run as many of your schedules as you like.",
       planned: true,
     },
     {

@@ -116,7 +116,7 @@ test("a visitor sorts the tokens, searches them and comes back to those of their
   await expect(rows(page)).toHaveCount(1);
   await expect(first(page)).toContainText("Plain Lamp");
   await page.getByRole("button", { name: "Watch Plain Lamp" }).click();
-  await expect(panel.getByText("You watch no token yet")).toBeVisible();
+  await expect(panel.getByText("No watched tokens yet")).toBeVisible();
 });
 
 for (const width of [360, 768, 1280])

@@ -4,7 +4,7 @@ export const demoPage: DemoPage = {
   title: "See it before you sign up",
   description:
     "24-hour volume, the top token, active trends and the newest tokens, a volume alert, and the app’s first start.",
-  lede: "The market, a volume alert and the app’s first start, as you get them.",
+  lede: "The market panel, one alert, and the app’s first start.",
   discoveries: "Latest discoveries",
   popular: "Most popular",
   call: {
