@@ -57,6 +57,15 @@ test("an answer has the headers that its endpoint declares, and no others", asyn
   expect(whole.headers).not.toHaveProperty("server");
 });
 
+test("an answer whose status its endpoint does not declare does not leave the server", async () => {
+  const { app, bind } = createSample();
+  const undeclared = answer(201, { secret: "of another" }) as never;
+  bind(endpoint(open), async () => undeclared);
+  const { statusCode, body } = await app.inject("/v1/sample");
+  expect(statusCode).toBe(500);
+  expect(body).not.toContain("secret");
+});
+
 test("an answer with a tag is sent again only if it has changed, but for a file in parts", async () => {
   const { app, bind } = createSample();
   const tagged = { ...open, headers: taggedHeaders, produces: "application/zip" } as const;

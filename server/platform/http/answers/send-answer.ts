@@ -7,7 +7,8 @@ import { type AnyAnswer, HttpProblem } from "./answer.ts";
 import { matchesEtag } from "./matches-etag.ts";
 
 /**
- * Sends the answer of a handler. Like the fields of its body, headers that the contract does not declare never leave the server.
+ * Sends the answer of a handler. Like the fields of its body, statuses and headers that the contract does not declare never leave
+ * the server.
  * @throws HttpProblem for a refusal
  */
 export function sendAnswer(
@@ -22,6 +23,9 @@ export function sendAnswer(
     throw new HttpProblem(answer.problem, answer.details);
   }
   const { status, body, headers = {}, cookies } = answer;
+  // Fails closed: the body of an undeclared status has no schema, so nothing would leave out fields.
+  if (!Object.hasOwn(endpoint.returns, status))
+    throw new Error(`The contract declares no answer with the status ${String(status)}.`);
   if (cookies) writeCookies(reply, origins, cookies);
   if (endpoint.produces) reply.header("content-type", endpoint.produces);
   for (const name of Object.keys(endpoint.headers?.shape ?? {}))
