@@ -33,9 +33,13 @@ describe("the name of a file", () => {
     ["-rf.exe", "filename_reserved"],
     ["dot.", "filename_reserved"],
     ["blank ", "filename_reserved"],
-    [`${"a".repeat(300)}.exe`, "filename_too_long"],
+    [`${"a".repeat(197)}.exe`, "filename_too_long"],
     [`${"ö".repeat(120)}.exe`, "filename_too_long"],
   ])("%j is refused: %s", (name, problem) => expect(findFilenameProblem(name)).toBe(problem));
+
+  it.each([`${"a".repeat(196)}.exe`, `${"ö".repeat(98)}.exe`])("of 200 bytes can be saved: %j", (name) =>
+    expect(findFilenameProblem(name)).toBeUndefined(),
+  );
 });
 
 describe("the target of a file", () => {
