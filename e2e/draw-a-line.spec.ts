@@ -112,7 +112,7 @@ test("a visitor moves the line, registers with it and turns the alert on, and is
     const told = await app.messages.next();
     expect(told).toMatchObject({ value: { kind: "trigger" } });
   } finally {
-    await app.stop();
+    app.stop();
   }
 });
 

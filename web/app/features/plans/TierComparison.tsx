@@ -36,14 +36,14 @@ function TierTable() {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {askForPrice && (
+          {askForPrice !== undefined && (
             <tr>
               <th scope="row" className="px-5 py-3 text-left font-normal text-muted">
                 Price
               </th>
               {commercialTiers.map(({ id, name }) => (
                 <td key={id} className="border-l border-line px-5 py-3">
-                  <AskForPrice label={askForPrice} tier={name} />
+                  <AskForPrice tier={name} />
                 </td>
               ))}
             </tr>
@@ -85,9 +85,7 @@ function TierLists() {
           id={id}
           title={name}
           rows={[
-            ...(askForPrice
-              ? [{ term: "Price", value: <AskForPrice label={askForPrice} tier={name} /> }]
-              : []),
+            ...(askForPrice ? [{ term: "Price", value: <AskForPrice tier={name} /> }] : []),
             ...comparison.map(({ term, values }) => ({ term, value: values[index] })),
           ]}
         />
@@ -98,14 +96,14 @@ function TierLists() {
 }
 
 /** Leads to the contact form with the tier as the subject. */
-function AskForPrice({ label, tier }: { label: string; tier: string }) {
+function AskForPrice({ tier }: { tier: string }) {
   return (
     <Link
       to={contactAddress(`Quote for ${tier}`)}
-      aria-label={`${label}: ${tier}`}
+      aria-label={`${askForPrice}: ${tier}`}
       className="touch inline-flex items-center font-medium underline underline-offset-3 hover:text-accent-text"
     >
-      {label}
+      {askForPrice}
     </Link>
   );
 }

@@ -42,14 +42,14 @@ function Offer({ license, wanted, onDismiss }: OfferProps) {
     token: string;
     address: string | null;
     threshold: number;
-  }) => [token, address].includes(wanted.token) && threshold === wanted.amount;
+  }) => [token, address].includes(wanted.coin) && threshold === wanted.amount;
   const trigger = data?.triggers.find(isSame);
   const product = data?.products[0] ?? triggerProducts[0];
 
   async function turnOn() {
     if (product === undefined) return;
     setFailure(undefined);
-    const { token, amount: threshold } = wanted;
+    const { coin: token, amount: threshold } = wanted;
     await add
       .mutateAsync({ product, token, threshold, action: "notify", mail: true })
       .catch((error: Error) => setFailure(problemReason(problemOf(error))));

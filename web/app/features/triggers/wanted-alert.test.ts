@@ -4,9 +4,9 @@ import { readAlert, withoutAlert, writeAlert } from "./wanted-alert.ts";
 const address = "So11111111111111111111111111111111111111112";
 
 test.each([
-  [{ token: "QOTR", amount: 1_000_000 }, "?token=QOTR&amount=1000000"],
-  [{ token: address, symbol: "WSOL", amount: 0.5 }, `?token=${address}&amount=0.5&symbol=WSOL`],
-  [{ token: "$A&B=C", amount: 1 }, "?token=%24A%26B%3DC&amount=1"],
+  [{ coin: "QOTR", amount: 1_000_000 }, "?token=QOTR&amount=1000000"],
+  [{ coin: address, symbol: "WSOL", amount: 0.5 }, `?token=${address}&amount=0.5&symbol=WSOL`],
+  [{ coin: "$A&B=C", amount: 1 }, "?token=%24A%26B%3DC&amount=1"],
 ])("an alert is read as it was written: %o", (alert, search) => {
   expect(writeAlert(alert)).toBe(search);
   expect(readAlert(new URLSearchParams(search))).toEqual(alert);
@@ -30,7 +30,7 @@ test.each([
 
 test("a symbol that could reorder the text is left out", () => {
   const search = `?token=${address}&amount=5&symbol=%E2%80%AERTOQ`;
-  expect(readAlert(new URLSearchParams(search))).toEqual({ token: address, amount: 5 });
+  expect(readAlert(new URLSearchParams(search))).toEqual({ coin: address, amount: 5 });
 });
 
 test("the rest of an address stays without its alert", () => {

@@ -15,7 +15,7 @@ export function Hero() {
         <p className="max-w-[60ch] text-17 text-pretty text-muted lg:pb-1.5">{hero.lede}</p>
       </div>
       {alertStage ? (
-        <AlertStage actions={(search) => <HeroActions search={search} />} />
+        <AlertStage actions={actionsFor} />
       ) : (
         <>
           <HeroActions />
@@ -27,3 +27,5 @@ export function Hero() {
     </div>
   );
 }
+
+const actionsFor = (search: string) => <HeroActions search={search} />;

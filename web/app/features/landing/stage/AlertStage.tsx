@@ -58,7 +58,7 @@ function SetUp({ stage, picked, onPick, actions }: SetUpProps) {
   const step = stepOf(top);
   const amount = Math.min(top, Math.max(step, moved ?? firstAmountOf(stage)));
   const current = points.at(-1)?.volume ?? 0;
-  const alert: WantedAlert = { token: token.key, symbol: token.symbol, amount };
+  const alert: WantedAlert = { coin: token.key, symbol: token.symbol, amount };
   return (
     <>
       <div className="relative rounded-card border border-line bg-raised">

@@ -4,7 +4,7 @@ import { loadMarketTokens } from "../../market/market-tokens/load-market-tokens.
 import type { VolumePoint } from "./volume-line.ts";
 
 /** A token that the stage offers. */
-export interface StageToken {
+interface StageToken {
   /** Its address; the ticker of a sample, which has no address. */
   readonly key: string;
   readonly name: string;
