@@ -1,5 +1,6 @@
 import { triggerProducts } from "@keystead/content/market";
 import type { License } from "@keystead/contract/portal/licenses";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 import { useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import { problemOf } from "../../lib/data/call-error.ts";
@@ -34,24 +35,16 @@ function Offer({ license, wanted, onDismiss }: OfferProps) {
   const { data } = useTriggers(license.id);
   const { add } = useTriggerChanges(license.id);
   const [failure, setFailure] = useState<string>();
-  const isSame = ({
-    token,
-    address,
-    threshold,
-  }: {
-    token: string;
-    address: string | null;
-    threshold: number;
-  }) => [token, address].includes(wanted.coin) && threshold === wanted.amount;
+  const isSame = (each: Trigger) =>
+    [each.token, each.address].includes(wanted.coin) && each.threshold === wanted.amount;
   const trigger = data?.triggers.find(isSame);
   const product = data?.products[0] ?? triggerProducts[0];
 
   async function turnOn() {
     if (product === undefined) return;
     setFailure(undefined);
-    const { coin: token, amount: threshold } = wanted;
     await add
-      .mutateAsync({ product, token, threshold, action: "notify", mail: true })
+      .mutateAsync({ product, token: wanted.coin, threshold: wanted.amount, action: "notify", mail: true })
       .catch((error: Error) => setFailure(problemReason(problemOf(error))));
   }
 
