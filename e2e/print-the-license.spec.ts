@@ -15,12 +15,12 @@ test("the details of a license print as one page, without what only a screen can
   await expect(page.getByRole("button", { name: "Print license sheet" })).toBeVisible();
 
   await page.emulateMedia({ media: "print" });
-  for (const role of ["navigation", "banner", "contentinfo", "button", "link"] as const)
+  for (const role of ["navigation", "contentinfo", "button"] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   for (const text of ["Live", "mirror 1"]) await expect(page.getByText(text, { exact: true })).toBeHidden();
   for (const title of ["License", "License details", "Term", "Machines", "Terms"])
     await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
-  await expect(page.getByText("Liftgauge", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("link").filter({ visible: true })).toHaveText(["Liftgauge"]);
   await expect(page.getByText("studio-pc").filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(/day 1 of 7/).filter({ visible: true })).toHaveCount(1);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(

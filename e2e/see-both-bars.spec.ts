@@ -107,8 +107,10 @@ test("on a phone the title of a page of the portal is at its top", async ({ page
   for (const path of ["/dashboard", "/license-dashboard", "/license", "/account"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-    expect(title?.y, path).toBeLessThanOrEqual(130);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect
+      .poll(async () => (await title.boundingBox())?.y ?? Infinity, { message: path })
+      .toBeLessThanOrEqual(130);
   }
 });
 

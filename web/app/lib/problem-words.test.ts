@@ -1,6 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { expect, test } from "vitest";
-import { loadSentences, problemReason, problemWords, reasonWithRequest } from "./problem-words.ts";
+import { loadSentences, problemReason, problemWords } from "./problem-words.ts";
+import { reasonWithRequest } from "./reason-with-request.ts";
 
 const failed = "An error occurred during login. Please try again.";
 const problem = (parts: Partial<CallProblem>): CallProblem => ({

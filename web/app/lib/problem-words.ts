@@ -57,13 +57,6 @@ export function problemReason({ status, code }: CallProblem): string {
   return known || "An unknown error occurred";
 }
 
-/** The same where nothing else names the failed request, such as in a toast. */
-export function reasonWithRequest(problem: CallProblem): string {
-  const { status, requestId } = problem;
-  const reason = problemReason(problem);
-  return status >= 500 && requestId ? `${reason} Request: ${requestId}` : reason;
-}
-
 /** Undefined for a code that a newer server has, too. */
 function sentenceOf(code: CallProblem["code"]): string | undefined {
   return code === "CLIENT_ERROR" ? undefined : sentences?.problemSentences[code];

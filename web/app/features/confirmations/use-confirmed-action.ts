@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { type ComponentProps, type RefObject, useState } from "react";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { reasonWithRequest } from "../../lib/problem-words.ts";
+import { reasonWithRequest } from "../../lib/reason-with-request.ts";
 import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
 import { showToast, type ToastWords } from "../../ui/toasts/toast-store.ts";
 import type { ConfirmedAction, Question, QuestionWords } from "./ConfirmedAction.tsx";

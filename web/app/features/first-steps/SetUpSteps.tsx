@@ -96,14 +96,15 @@ function Step({ number, title, done, current, tall, children }: StepProps) {
       className={`${cell} text-15 text-muted ${tall ? "lg:row-span-full" : ""}`}
       aria-current={current ? "step" : undefined}
     >
-      <h3 className={`flex gap-2.5 text-15 font-semibold ${current ? "text-text" : ""}`}>
+      <h3 className={`flex gap-1.5 text-15 font-semibold ${current ? "text-text" : ""}`}>
         {done ? (
-          <span className="flex-none">
-            <Icon name="check" className="my-0.5 size-5 text-accent-text" />
+          // As wide as a number and lower than the line, so that nothing moves when one becomes the other.
+          <span className="grid flex-none">
+            <Icon name="check" className="mt-0.5 size-5 text-accent-text" />
             <span className="sr-only">Done:</span>
           </span>
         ) : (
-          <span className="data flex-none font-medium">{number}</span>
+          <span className="data w-5 flex-none font-medium">{number}</span>
         )}
         <span>{title}</span>
       </h3>

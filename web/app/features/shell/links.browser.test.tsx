@@ -20,11 +20,7 @@ function Tall() {
 const parent = { label: "Pricing", to: "/pricing" };
 const Site = createRoutesStub([
   { path: "/", Component: Tall },
-  ...["/dashboard", "/license-dashboard", "/license", "/account"].map((path) => ({
-    path,
-    Component: Tall,
-    handle: { breadcrumbs: {} } satisfies PageHandle,
-  })),
+  ...["/dashboard", "/license-dashboard", "/license", "/account"].map((path) => ({ path, Component: Tall })),
   {
     path: "/checkout",
     Component: Tall,
@@ -109,14 +105,13 @@ test.each([
 });
 
 test.each(["/dashboard", "/license-dashboard", "/license", "/account"])(
-  "the bar of %s takes the place of the shop's and of the breadcrumbs",
+  "the bar of %s takes the place of the shop's",
   async (path) => {
     storeUser(sampleUser);
     open(path);
     await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
     await expect.element(header.getByRole("button", { name: /^Theme/ })).toBeVisible();
     expect(linksIn(header)).toEqual([`${brand.name} /`, ...tabs]);
-    expect(page.getByRole("navigation", { name: "Breadcrumbs" }).query()).toBeNull();
     expect(page.getByRole("button", { name: "Open menu" }).query()).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import { problemOf } from "../../lib/data/call-error.ts";
-import { reasonWithRequest } from "../../lib/problem-words.ts";
+import { reasonWithRequest } from "../../lib/reason-with-request.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";

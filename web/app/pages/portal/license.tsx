@@ -18,7 +18,6 @@ import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { problemReason } from "../../lib/problem-words.ts";
 import { useSession } from "../../features/session/session.ts";
-import { BrandMark } from "../../features/shell/BrandMark.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -50,9 +49,6 @@ function LicenseInfo() {
   const ended = useLogInRedirect({ when: false, notice: "" });
   return (
     <div className="wrap grid gap-6 py-6 sm:py-8 md:pb-12">
-      <div className="hidden print:block">
-        <BrandMark />
-      </div>
       <PortalHeader title="License" intro={description} query={query} />
       <StaleNotice query={query} />
       <Loaded

@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react";
-import { reasonWithRequest } from "../../../lib/problem-words.ts";
+import { reasonWithRequest } from "../../../lib/reason-with-request.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../../ui/forms/field-control.ts";
 import { showToast } from "../../../ui/toasts/toast-store.ts";

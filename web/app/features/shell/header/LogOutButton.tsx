@@ -7,7 +7,7 @@ interface LogOutButtonProps {
 }
 
 const flat =
-  "inline-flex h-9 touch items-center justify-center rounded-control px-2 text-15 whitespace-nowrap text-muted hover:text-text";
+  "inline-flex h-9 items-center rounded-control px-2 text-15 whitespace-nowrap text-muted hover:text-text";
 
 export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
   const navigate = useNavigate();

@@ -18,17 +18,13 @@ interface SiteHeaderProps {
 
 /**
  * The bar at the top. In the shop both sets of links are rendered, and from first paint on, an attribute of the document
- * shows one of them. On a phone the portal's has two lines, and the tabs alone stay at the top while the page scrolls.
+ * shows one of them.
  */
 export function SiteHeader({ portalLink }: SiteHeaderProps) {
   return (
-    <header
-      className={`sticky top-0 z-20 low:static border-b border-line bg-ground ${portalLink ? "max-sm:-top-13" : ""}`}
-    >
-      <div
-        className={`wrap flex items-center ${portalLink ? "flex-wrap gap-x-7" : "h-(--header-height) gap-5"}`}
-      >
-        <Link to={href("/")} className="touch -mx-1 my-1 inline-flex items-center rounded-control px-1">
+    <header className="sticky top-0 z-20 low:static border-b border-line bg-ground">
+      <div className="wrap flex h-(--header-height) items-center gap-5">
+        <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />
         </Link>
         {portalLink ? (

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { preventGhostClicks } from "../../../lib/early/ghost-clicks.ts";
 import { restoreFromBfcache } from "../../session/restore-from-bfcache.ts";
 import { onServerTime } from "../../../lib/server-clock.ts";
@@ -24,26 +24,23 @@ export function PageShell({ children }: { children: Elements }) {
   useEffect(() => onServerTime(setClock), []);
   useEffect(loadLayersWhenIdle, []);
   return (
-    <div className="flex min-h-dvh flex-col print:min-h-0">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Skip to main content
       </a>
-      <SiteHeader portalLink={portalLink} />
-      {/* The key makes this a new element when the portal's bar, which is higher, appears above it. An element that
-          stays and moves down would count as a layout shift. In the portal it fills the screen, so that no footer jumps
-          into it when short content replaces a skeleton. */}
-      <main
-        key={portalLink ? "portal" : "site"}
-        id="main"
-        tabIndex={-1}
-        className={`flex-1 outline-none ${portalLink ? "min-h-svh print:min-h-0" : ""}`}
-      >
-        {!portalLink && <Breadcrumbs />}
-        {children}
-      </main>
+      {/* The key makes bar and content new elements between the shop and the portal, whose bar is higher on a phone. An
+          element that stays and moves down would count as a layout shift. In the portal the content fills the screen, so
+          that no footer jumps into it when short content replaces a skeleton. */}
+      <Fragment key={portalLink ? "portal" : "shop"}>
+        <SiteHeader portalLink={portalLink} />
+        <main id="main" tabIndex={-1} className={`flex-1 outline-none ${portalLink ? "min-h-svh" : ""}`}>
+          <Breadcrumbs />
+          {children}
+        </main>
+      </Fragment>
       <SiteFooter />
       <ToastRegion />
       <PageAnnouncer />
