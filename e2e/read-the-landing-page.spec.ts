@@ -68,7 +68,7 @@ test("the opening states its offer at 64 to 72 px, and the recorded first hour e
       .first()
       .evaluate((chip) => getComputedStyle(chip).opacity);
   // The clock of the page runs: what is pending at first is active within the five seconds of the sequence.
-  await expect.poll(() => opacityOf("active"), { timeout: 6000 }).toBe("1");
+  await expect.poll(() => opacityOf("Active"), { timeout: 6000 }).toBe("1");
   expect(await opacityOf("Pending Download")).toBe("0");
   await expect
     .poll(() =>

@@ -27,7 +27,7 @@ export const heroRun: HeroRun | undefined = {
     ends: "2026-11-29",
     machine: "studio-pc",
     before: "Pending Download",
-    after: "active",
+    after: "Active",
   },
   caption: "Recorded from the app you download",
 };

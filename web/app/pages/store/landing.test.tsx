@@ -54,7 +54,7 @@ test("the first hour shows a recorded run of the app and the license that it act
       run.getByText((_, element) => element?.tagName === "SAMP" && element.textContent === line),
     ).toBeTruthy();
   expect(run.getByText("PFMR – •••• – •••• – R91E")).toBeTruthy();
-  expect(run.getByText("active")).toBeTruthy();
+  expect(run.getByText("Active")).toBeTruthy();
   // Only the picture shows the state before the run.
   for (const before of [run.getByText("Pending Download"), ...run.getAllByText("None yet")])
     expect(before.closest("[aria-hidden=true]")).toBeTruthy();
