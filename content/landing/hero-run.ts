@@ -26,8 +26,7 @@ export const heroRun: HeroRun | undefined = {
     type: "Trial",
     ends: "2026-11-29",
     machine: "studio-pc",
-    before: "Pending Download",
-    after: "Active",
+    status: "Active",
   },
   caption: "Recorded from the app you download",
 };

@@ -29,9 +29,8 @@ export const heroRun = z.strictObject({
     type: words,
     ends: day,
     machine: words,
-    /** The status before the run and after it. */
-    before: words,
-    after: words,
+    /** After the run. */
+    status: words,
   }),
   caption: words,
 });

@@ -216,7 +216,9 @@ test.each([
   await screen.findByText(name);
   await change();
   await waitFor(() => expect(latestToast()?.title).toBe(`The trigger was not ${what}`));
-  expect(latestToast()?.description).toBe("The service is restarting. Please try again in a moment.");
+  expect(latestToast()?.description).toBe(
+    "The service is restarting. Please try again in a moment. Request: R1",
+  );
   expect(screen.getByText(name)).toBeTruthy();
 });
 

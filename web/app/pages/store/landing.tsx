@@ -64,7 +64,7 @@ export default function Landing() {
         <div className="wrap">
           <MarketAnalysis />
           <TrendingActivity />
-          {hasPage("/demo") && <DemoDashboard brief />}
+          {hasPage("/demo") && <DemoDashboard />}
         </div>
         {/* Somebody who is signed in has had the trial. */}
         {week && (

@@ -8,23 +8,19 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
-import { DemoApps, DemoPerformance, DemoMarketTokens } from "./DemoFigures.tsx";
+import { DemoApps, DemoPerformance } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
-interface DemoDashboardProps {
-  /** Leaves out the tokens, which the page lists elsewhere. Below 1024 px only the chart is shown, with a link to the rest. */
-  brief?: boolean;
-}
+const wide = "max-lg:hidden";
 
-/** A demo dashboard with invented figures and working controls. */
-export function DemoDashboard({ brief = false }: DemoDashboardProps) {
-  const rest = brief ? "max-lg:hidden" : "";
+/** A demo dashboard with invented figures and working controls. Below 1024 px only its chart is shown, with a link to the demo. */
+export function DemoDashboard() {
   const [period, setPeriod] = useState(demoChart.periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
     <Section title="Everything in one place" aside={demoDashboard.aside} example>
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
-        <div className={`min-w-0 *:h-full ${rest}`}>
+        <div className={`min-w-0 *:h-full ${wide}`}>
           <DemoSidebar />
         </div>
         <div className="min-w-0">
@@ -45,25 +41,18 @@ export function DemoDashboard({ brief = false }: DemoDashboardProps) {
             </span>
           </header>
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
-          {!brief && (
-            <div className="border-t border-line">
-              <DemoMarketTokens />
-            </div>
-          )}
-          <div className={`grid border-t border-line md:grid-cols-2 ${rest}`}>
+          <div className={`grid border-t border-line md:grid-cols-2 ${wide}`}>
             <DemoApps />
             <DemoPerformance />
           </div>
         </div>
       </div>
-      {brief && (
-        <Link
-          to="/demo"
-          className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold underline underline-offset-3 lg:hidden"
-        >
-          Open the demo
-        </Link>
-      )}
+      <Link
+        to="/demo"
+        className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold underline underline-offset-3 lg:hidden"
+      >
+        Open the demo
+      </Link>
     </Section>
   );
 }

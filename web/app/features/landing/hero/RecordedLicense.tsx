@@ -9,21 +9,14 @@ interface RecordedLicenseProps {
   license: HeroRun["license"];
 }
 
-/** The license panel of the dashboard as it was during the run, without its buttons. */
+/** The license panel of the dashboard as it was after the run, without its buttons. */
 export function RecordedLicense({ license }: RecordedLicenseProps) {
-  const { email, key, type, ends, machine, before, after } = license;
+  const { email, key, type, ends, machine, status } = license;
   return (
     <div className="flex min-w-0 flex-col border-line bg-raised max-lg:hidden lg:border-l">
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4.5">
         <p className="text-15 font-semibold">Your license</p>
-        <span className="grid justify-items-end *:col-start-1 *:row-start-1">
-          <span className="run-before" aria-hidden="true">
-            <Chip>{before}</Chip>
-          </span>
-          <span className="run-after">
-            <Chip tone="live">{after}</Chip>
-          </span>
-        </span>
+        <Chip tone="live">{status}</Chip>
       </div>
       <div className="grid flex-1 content-between gap-5 p-4.5">
         <p className="data rounded-control border border-line bg-sunken p-3 text-center text-15 font-medium whitespace-nowrap">
@@ -43,25 +36,14 @@ export function RecordedLicense({ license }: RecordedLicenseProps) {
             items={[
               { term: "Email", value: email },
               { term: "License type", value: type },
-              { term: "Machine", value: <Machine name={machine} /> },
+              { term: "Machine", value: machine },
             ]}
           />
         </div>
         <div className="sm:hidden">
-          <KeyValueList items={[{ term: "Machine", value: <Machine name={machine} /> }]} />
+          <KeyValueList items={[{ term: "Machine", value: machine }]} />
         </div>
       </div>
     </div>
-  );
-}
-
-function Machine({ name }: { name: string }) {
-  return (
-    <span className="grid justify-items-end *:col-start-1 *:row-start-1">
-      <span className="run-before text-muted" aria-hidden="true">
-        None yet
-      </span>
-      <span className="run-after">{name}</span>
-    </span>
   );
 }

@@ -20,13 +20,13 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
       <pre className="px-4.5 py-4 text-13 leading-snug whitespace-pre-wrap sm:leading-5.5">
         <code className="block">
           <span className="text-muted">$ </span>
-          <span className="run-command">{command}</span>
+          <span>{command}</span>
         </code>
         {output.map((line, index) => (
           <samp
             // Lines repeat, so only their order identifies them.
             key={`${index + 1} ${line}`}
-            className={`run-line block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.startsWith("Licensed until") ? "text-accent-text" : ""}`}
+            className={`block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.startsWith("Licensed until") ? "text-accent-text" : ""}`}
           >
             {line.split(hyphenated).map((part, place) => (
               // Every second part is a match of the expression.

@@ -165,7 +165,7 @@ test("the link goes on when another license is chosen", async () => {
 });
 
 test.each([
-  [team(soon), /as soon as the former owner can't take it back/],
+  [team(soon), /once the previous owner can no longer take it back/],
   [{ ...team(), members: [] }, /Invite the new owner first/],
   [
     {
