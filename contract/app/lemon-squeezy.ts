@@ -102,7 +102,7 @@ export const deactivateInstance = endpoint({
   ...shape,
   path: "/compat/lemonsqueezy/v1/licenses/deactivate",
   doneAs: "deactivated",
-  summary: "Removes an instance in Lemon Squeezy's shape so another one can take its place.",
+  summary: "Removes an instance in Lemon Squeezy's shape.",
   body: z.object({ license_key: licenseKey, instance_id: instanceId }),
   returns: { 200: deactivation, 404: deactivation },
 });

@@ -169,7 +169,7 @@ export const validateLicense = endpoint({
   method: "POST",
   path: "/v1/licenses/validate",
   idempotency: "unkeyed",
-  summary: "Checks whether a license is valid on this machine, and says why.",
+  summary: "Validates a license on this machine, and says why.",
   body: z.strictObject({
     ...withComponents,
     fingerprint: fingerprint.optional(),
@@ -185,7 +185,7 @@ export const deactivateMachine = endpoint({
   audience: "app",
   method: "POST",
   path: "/v1/licenses/deactivate",
-  summary: "Removes a machine from a license so another one can take its place.",
+  summary: "Removes a machine from a license.",
   body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
   returns: { 200: validationWith({ deactivated: z.boolean() }) },
 });
@@ -244,7 +244,7 @@ export const listMachines = endpoint({
   method: "POST",
   path: "/v1/licenses/machines",
   idempotency: "unkeyed",
-  summary: `Lists a license's machines; an unknown key gets an empty list. A member's key lists only that person's. Lists up to ${maxMachines} machines, the most recently activated first; \`used\` counts all.`,
+  summary: `Lists up to ${maxMachines} machines of a license, the last activated first; \`used\` counts all. An unknown key gets none, a member's key that person's.`,
   body: z.strictObject({
     license_key: text(64),
     fingerprint: fingerprint.optional(),
@@ -267,7 +267,7 @@ export const signingKeys = endpoint({
   path: "/v1/keys",
   signed: false,
   summary:
-    "The public keys for verifying answers, leases and license files, as a JSON Web Key Set (RFC 7517, RFC 8037). `keySet` holds them with their states, as a compact JWS (`typ` keys+jwt) signed by the root key that apps pin.",
+    "The public keys of answers, leases and files as a JSON Web Key Set (RFC 7517, RFC 8037). `keySet` holds them with their states, as a compact JWS (`typ` keys+jwt) signed by the root key that apps pin.",
   returns: {
     200: z.object({
       keys: z.array(

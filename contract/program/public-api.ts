@@ -57,7 +57,7 @@ export const trending = endpoint({
   scope,
   method: "GET",
   path: "/v1/trending",
-  summary: "Lists market tokens, the most traded first by default.",
+  summary: "Lists market tokens, the most traded first.",
   query: z.strictObject({
     limit: count(1, 100).default(20),
     page: count(1, 1000).default(1),
