@@ -62,7 +62,7 @@ export const findUpdate = endpoint({
   ...shared,
   path: "/v1/updates/{product}",
   summary:
-    "The newest release for a license and a machine, for any updater. 204 when there is none. Send `authorization: License <key>` or `Lease <lease>`.",
+    "The newest release for a license and a machine. 204 when there is none. Send `authorization: License <key>` or `Lease <lease>`.",
   params: z.strictObject({ product }),
   query: z.object({
     ...installed,
