@@ -34,7 +34,7 @@ export function LicenseKeyPanel({ license, extendId, foot }: LicenseKeyPanelProp
           <p className="text-15">
             <Link
               to={href("/license")}
-              className="-my-2.5 inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+              className="inline-flex touch items-center underline underline-offset-3 hover:text-accent-text sm:-my-2.5"
             >
               Details
             </Link>
