@@ -50,7 +50,8 @@ test("a team activates, replaces a machine and goes offline; its license ends, r
   await owners.goto("/license-dashboard");
   const people = owners.getByRole("region", { name: "People" });
   const machines = owners.getByRole("region", { name: "Machines" });
-  const nameOf = (app: App) => machines.getByText(app.name, { exact: true });
+  const nameOf = (app: App) =>
+    machines.getByRole("paragraph").filter({ hasText: new RegExp(`^${app.name}$`) });
 
   /** Invites a colleague, who accepts in a browser of their own. Returns the app that they start with their key. */
   async function addColleague(name: string): Promise<App> {

@@ -28,7 +28,7 @@ export const trialScenes: readonly Scene[] = [
   {
     name: "checkout-with-cart",
     async open(page) {
-      await page.goto("/");
+      await page.goto("/pricing");
       for (const plan of ["Volume bot", "Reply bot"]) {
         await press(page, `Start Free Trial: ${plan}`);
         await page.getByRole("dialog", { name: "Your Cart" }).getByText(plan, { exact: true }).waitFor();

@@ -33,7 +33,7 @@ export function StatsPanel() {
           {volume && formatAmount(volume.totalVolume24h)}
         </Figure>
         <Figure
-          term={volume ? `Top token: ${volume.topToken.name}` : "Top token"}
+          term={volume ? <TopToken {...volume.topToken} /> : "Top token"}
           beside={volume && `${formatShare(share)} of it`}
         >
           {volume && formatAmount(volume.topToken.volume)}
@@ -48,7 +48,7 @@ export function StatsPanel() {
 }
 
 interface FigureProps {
-  term: string;
+  term: ReactNode;
   children: ReactNode;
   /** A smaller figure after it. */
   beside?: ReactNode;
@@ -57,7 +57,7 @@ interface FigureProps {
 function Figure({ term, children, beside }: FigureProps) {
   return (
     <div className="min-w-0 py-3 max-sm:nth-[n+3]:hidden lg:border-l lg:border-line lg:px-5 lg:first:border-0 lg:first:pl-0">
-      <dt className="truncate text-13 text-muted">{term}</dt>
+      <dt className="text-13 wrap-anywhere text-muted">{term}</dt>
       <dd className="flex h-8 items-baseline gap-2 text-13 whitespace-nowrap text-muted">
         {children ? (
           <span key="figure" className="data text-20 font-medium tracking-tight text-text">
@@ -69,5 +69,16 @@ function Figure({ term, children, beside }: FigureProps) {
         <span>{beside}</span>
       </dd>
     </div>
+  );
+}
+
+/** A phone has room for the symbol alone. */
+function TopToken({ name, symbol }: { name: string; symbol: string }) {
+  return (
+    <>
+      <span>Top token: </span>
+      <span className="max-sm:hidden">{name}</span>
+      <span className="sm:hidden">{symbol}</span>
+    </>
   );
 }

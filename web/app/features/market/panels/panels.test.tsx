@@ -31,7 +31,7 @@ test("the figures are loading, then there", async () => {
   expect(screen.queryByText("$4.81M")).toBeNull();
   expect(await screen.findByText("$4.81M")).toBeTruthy();
   expect(screen.getByText("+3.4%").className).toContain("text-up");
-  expect(screen.getByText(/Top token: Quiet Otter/)).toBeTruthy();
+  expect(screen.getByText("Quiet Otter").parentElement?.textContent).toMatch(/^Top token: Quiet Otter/);
   expect(screen.queryByText("Sample data")).toBeNull();
 });
 
