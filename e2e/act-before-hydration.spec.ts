@@ -68,9 +68,7 @@ test("a plan is put into the cart once, however often it was pressed", async ({ 
   await expect(page.getByRole("dialog", { name: "Your Cart" }).getByText("1 item")).toBeVisible();
 });
 
-test("on the first page an answer opens, a period stays chosen and a plan comes into the cart", async ({
-  page,
-}) => {
+test("on the first page an answer opens and a period stays chosen", async ({ page }) => {
   const goOn = await openBeforeHydration(page, "/");
   const answer = page.locator("#faq details").first();
   await answer.locator("summary").click();
@@ -80,12 +78,10 @@ test("on the first page an answer opens, a period stays chosen and a plan comes 
   const before = await sum.innerText();
   await period.selectOption({ index: 1 });
   const chosen = await period.inputValue();
-  await page.getByRole("button", { name: "Start Free Trial: Reply bot" }).click();
   await goOn();
   await expect(answer).toHaveAttribute("open");
   await expect(period).toHaveValue(chosen);
   await expect(sum).not.toHaveText(before, { useInnerText: true });
-  await expect(page.getByRole("dialog", { name: "Your Cart" }).getByText("1 item")).toBeVisible();
 });
 
 test("text typed into the search stays and is searched for after hydration", async ({ page }) => {

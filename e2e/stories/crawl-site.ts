@@ -38,7 +38,7 @@ export async function crawlSite(page: Page, request: APIRequestContext, origin: 
         if (protocol.startsWith("http")) crawl.external.push({ href, rel, from: path });
         continue;
       }
-      const page = pathname + withoutSubject(search);
+      const page = pathname + withoutPrefills(search);
       if (!queue.has(page)) queue.set(page, path);
       if (hash) crawl.anchors.push({ path: page, id: hash.slice(1), from: path });
     }
@@ -54,10 +54,11 @@ export function repeated(pages: readonly CrawledPage[], value: (page: CrawledPag
   );
 }
 
-/** A link that fills in the subject of the contact form leads to the page of that canonical URL. */
-function withoutSubject(search: string): string {
+/** A link that fills in a form, with a subject or an alert, leads to the page of that canonical URL. */
+function withoutPrefills(search: string): string {
   const query = new URLSearchParams(search);
-  if (!query.has("subject")) return search;
-  query.delete("subject");
+  const prefills = ["subject", "token", "amount", "symbol"].filter((name) => query.has(name));
+  if (prefills.length === 0) return search;
+  for (const name of prefills) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
 }

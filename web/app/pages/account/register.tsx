@@ -41,8 +41,8 @@ export default function Register() {
   const alert = readAlert(params);
   const dashboard = `/dashboard${alert ? writeAlert(alert) : ""}`;
   const isMember = useRedirectWhenSignedIn(dashboard, explains);
-  // The page is prerendered without the query of its address.
-  const isHydrated = useHydrated();
+  // The page is prerendered without the query of its address, so hydration must not show it.
+  const shown = useHydrated() ? alert : undefined;
   const { form, field, problem, busy } = useForm({
     rules: { email: emailRule, password: newPasswordRule },
     send: async (values) => {
@@ -63,7 +63,7 @@ export default function Register() {
   return (
     <AccountPage
       title={`Register to start your ${trialLong} free trial`}
-      lede={isHydrated && alert && `Your alert: ${alertWords(alert)}. Turn it on after you register.`}
+      lede={shown && `Your alert: ${alertWords(shown)}. Turn it on after you register.`}
       aside={<TrialOutline />}
     >
       <ArrivalNotice />
@@ -80,7 +80,7 @@ export default function Register() {
         </Button>
       </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
-        Already registered? <TextLink to={alert ? logInAddress(dashboard) : href("/login")}>Log in</TextLink>.
+        Already registered? <TextLink to={shown ? logInAddress(dashboard) : href("/login")}>Log in</TextLink>.
         Prefer to start without a password?{" "}
         <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
