@@ -33,7 +33,7 @@ for (const width of [320, 1280])
     await expect(videos.getByRole("article")).toHaveCount(3);
     await expect(videos.getByText(/^updated/)).toBeVisible();
     await expect(videos.getByText("Stale")).toHaveCount(0);
-    await expect(videos.getByText(/when you click Play, and nothing before/)).toBeVisible();
+    await expect(videos.getByText(/only when you click Play/)).toBeVisible();
     await expect(page.getByText("Name a hundred scans")).toHaveCount(0);
     await expect(videos.getByRole("heading", { name: "<img src=x onerror=window.broken=1>" })).toBeVisible();
     await expect(videos.getByRole("button", { name: "Play from YouTube: First" })).toBeVisible();
