@@ -33,7 +33,7 @@ export function StatsPanel() {
           {volume && formatAmount(volume.totalVolume24h)}
         </Figure>
         <Figure
-          term={volume ? <TopToken {...volume.topToken} /> : "Top token"}
+          term={volume ? <TopCoin {...volume.topToken} /> : "Top token"}
           beside={volume && `${formatShare(share)} of it`}
         >
           {volume && formatAmount(volume.topToken.volume)}
@@ -73,7 +73,7 @@ function Figure({ term, children, beside }: FigureProps) {
 }
 
 /** A phone has room for the symbol alone. */
-function TopToken({ name, symbol }: { name: string; symbol: string }) {
+function TopCoin({ name, symbol }: { name: string; symbol: string }) {
   return (
     <>
       <span>Top token: </span>
