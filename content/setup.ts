@@ -11,7 +11,7 @@ export const setupSteps: readonly SetupStep[] = [
       title: "Register and download",
       words: "Email and password, no card. Then download an app: the ZIP holds everything it needs.",
     },
-    mail: "Download the app from your dashboard. It needs Node.js 18 or newer.",
+    mail: "Download the {app} from your dashboard. It needs Node.js 18 or newer.",
   },
   {
     title: "Extract the ZIP",

@@ -70,6 +70,12 @@ test("a visitor without a mouse puts a plan into the cart and starts its trial",
   const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
   expect(welcome.text).toMatch(/PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/);
   await expect(page.getByRole("group", { name: "Email" }).first()).toContainText(email);
+
+  // The chosen app is the one of the mail, of the next step and of the dashboard.
+  expect(welcome.text).toContain("Download the Reply bot from your dashboard.");
+  await expect(page.getByRole("button", { name: "Download Reply bot" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("radio", { name: "Reply bot" })).toBeChecked();
 });
 
 test("a customer who started with an address alone sets a password by mail and stays logged in", async ({

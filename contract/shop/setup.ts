@@ -11,7 +11,10 @@ export const setupStep = z.strictObject({
   act: z.enum(["download", "key"]).exactOptional(),
   /** The step as `/download` tells it to a visitor; by default the title and the words. */
   page: z.strictObject({ title: words, words }).exactOptional(),
-  /** The step in one line of an email; by default the title, the words and the command. */
+  /**
+   * The step in one line of an email; by default the title, the words and the command. `{app}` stands for the name of the app that the
+   * customer chose, or for "app".
+   */
   mail: words.exactOptional(),
 });
 export type SetupStep = z.infer<typeof setupStep>;
@@ -33,7 +36,7 @@ export const neutralSteps: SetupStep[] = [
     title: "Download",
     words: "Download the app for your computer.",
     act: "download",
-    mail: "Download the app from your dashboard.",
+    mail: "Download the {app} from your dashboard.",
   },
   { title: "Install and open the app", words: "Open the downloaded file and follow its instructions." },
   { title: "Paste your license key", words: "The app asks for it when it starts.", act: "key" },
@@ -45,11 +48,14 @@ export const neutralSummary = "Install the app, start it, and paste your key.";
 /** Where a customer pastes the license key. */
 export const neutralKeyPlace = "the app";
 
-/** The guide as the lines of an email, as plain text. */
-export function mailLinesOf(steps: readonly SetupStep[]): string[] {
+/**
+ * The guide as the lines of an email, as plain text.
+ * @param app the name of the app that the customer chose, where one is known
+ */
+export function mailLinesOf(steps: readonly SetupStep[], app = "app"): string[] {
   return steps.map(({ title, words: what, command, mail }) => {
     // An email knows neither which file is downloaded, nor repeats the key.
     const line = command === undefined || /\{\w+\}/.test(command) ? [] : [command];
-    return mail ?? [`${title}:`, what.replaceAll("`", ""), ...line].join(" ");
+    return mail?.replaceAll("{app}", () => app) ?? [`${title}:`, what.replaceAll("`", ""), ...line].join(" ");
   });
 }

@@ -37,6 +37,7 @@ test.each<[string, Parameters<typeof check>]>([
     "setup.ts: setupSteps[1].command: There is no {folder}. Use {file} or {key}.",
     [[step, { ...step, command: "app {folder}" }]],
   ],
+  ["setup.ts: setupSteps[0].mail: There is no {key}. Use {app}.", [[{ ...step, mail: "Paste {key}." }]]],
   [
     'setup.ts: setupSteps[0].command: {file} is the download of a plan, and plan "viewer" has none.',
     [[{ ...step, command: "open {file}" }]],
@@ -54,4 +55,10 @@ test("in an email, a step without a line of its own says title, words and comman
     "Install: In bin. setup --all",
   ]);
   expect(mailLinesOf([{ ...step, command: "unzip {file}" }])).toEqual(["Install: Open the file."]);
+});
+
+test("in an email, a line of its own names the app that was chosen", () => {
+  const download = { ...step, mail: "Download the {app}." };
+  expect(mailLinesOf([download])).toEqual(["Download the app."]);
+  expect(mailLinesOf([download], "Volume bot")).toEqual(["Download the Volume bot."]);
 });

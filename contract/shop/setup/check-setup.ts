@@ -34,6 +34,12 @@ function checkGuide(guide: string, steps: readonly SetupStep[], plans: Setup["pl
         ? [`setup.ts: ${guide}: More than one step has the act "${act}".`]
         : [],
     ),
+    ...steps.flatMap(({ mail = "" }, index) => {
+      const unknown = mail.match(/\{\w+\}/g)?.find((name) => name !== "{app}");
+      return unknown === undefined
+        ? []
+        : [`setup.ts: ${guide}[${index}].mail: There is no ${unknown}. Use {app}.`];
+    }),
     ...steps.flatMap(({ command = "" }, index) => {
       const at = `setup.ts: ${guide}[${index}].command`;
       const unknown = command.match(/\{\w+\}/g)?.find((name) => name !== "{file}" && name !== "{key}");

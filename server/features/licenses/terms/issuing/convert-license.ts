@@ -31,7 +31,7 @@ export async function convertLicense(
   return changeLicense(deps, reference, async ({ tx, license, now }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const dates = termOf(policyOf({ tier: tierId, overrides }, shop.tiers), duration, now);
-    const entitlements = named ?? entitlementsOf(shop, tierId);
+    const entitlements = named ?? entitlementsOf(shop, tierId, license.entitlements[0]);
     const term = "term" in duration ? duration.term : null;
     await updateKind(tx, license.id, { tier: tierId, entitlements, overrides, term });
     await updateTerm(tx, license.id, dates);

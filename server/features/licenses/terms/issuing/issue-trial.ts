@@ -63,7 +63,7 @@ export async function issueTrial(
       endsAt: formatMoment(license.endsAt),
       confirmHours: confirmBy && shop.confirmHours,
       startsPaused: confirmBy !== null && startsPaused,
-      steps: mailLinesOf(shop.setupSteps),
+      steps: mailLinesOf(shop.setupSteps, shop.plans.find(({ id }) => id === products[0])?.name),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     }),

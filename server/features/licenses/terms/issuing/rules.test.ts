@@ -5,7 +5,7 @@ import {
   onDay as on,
 } from "../../../../testing/sample-license.ts";
 import { tierOf } from "../../facts/rules.ts";
-import { confirmByOf, renewalStart, suiteOf, termOf } from "./rules.ts";
+import { confirmByOf, entitlementsOf, renewalStart, suiteOf, termOf, trialEntitlements } from "./rules.ts";
 
 describe("termOf", () => {
   it("ends a trial without grace and a paid license with it", () => {
@@ -87,4 +87,23 @@ test("a trial covers every plan and whatever else the suite has; a shop without 
     "like-bot",
   ]);
   expect(suiteOf({ plans, catalogue: [] })).toEqual(["volume-bot", "reply-bot"]);
+});
+
+test("a license names the app first that was chosen, or else the featured one", () => {
+  const shop = {
+    plans: [
+      { id: "volume-bot" },
+      { id: "reply-bot" },
+      { id: "bundler-bot", entitlements: ["export", "bundler-bot"] },
+    ],
+    catalogue: [{ id: "like-bot" }],
+    tiers: [{ id: "standard", entitlements: ["export", "reply-bot"] }, { id: "trial" }],
+    featuredPlan: "reply-bot",
+  };
+  const rest = ["bundler-bot", "like-bot"];
+  expect(trialEntitlements(shop, [])).toEqual(["reply-bot", "volume-bot", ...rest]);
+  expect(trialEntitlements(shop, ["volume-bot"])).toEqual(["volume-bot", "reply-bot", ...rest]);
+  expect(trialEntitlements(shop, ["bundler-bot"])).toEqual(["bundler-bot", "export"]);
+  expect(entitlementsOf(shop, "standard")).toEqual(["reply-bot", "export"]);
+  expect(entitlementsOf(shop, "standard", "like-bot")).toEqual(["export", "reply-bot"]);
 });

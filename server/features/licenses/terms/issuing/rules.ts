@@ -75,20 +75,35 @@ interface Coverage {
   readonly plans: readonly Pick<Plan, "id" | "entitlements">[];
   readonly catalogue: readonly Pick<SuiteProduct, "id">[];
   readonly tiers: readonly Pick<LoadedTier, "id" | "entitlements">[];
+  readonly featuredPlan: string;
   readonly namedFeatures: readonly { readonly id: string }[];
 }
 
-/** What a new license of a tier covers: what the tier names, else every app of the suite. */
-export function entitlementsOf(shop: Omit<Coverage, "namedFeatures">, tierId: string): string[] {
-  const named = shop.tiers.find(({ id }) => id === tierId)?.entitlements;
-  return named ? [...new Set(named)] : suiteOf(shop);
+/**
+ * What a license of a tier covers: what the tier names, else every app of the suite.
+ * @param first the app that pages and mails start with: the one that a customer chose, or else the featured one
+ */
+export function entitlementsOf(
+  shop: Omit<Coverage, "namedFeatures">,
+  tierId: string,
+  first = shop.featuredPlan,
+): string[] {
+  return withFirst(shop.tiers.find(({ id }) => id === tierId)?.entitlements ?? suiteOf(shop), [first]);
 }
 
-/** What a trial covers: what the plans in the cart name. As soon as one of them names nothing, what the trial's tier does. */
+/** The same names, those that are meant first. */
+function withFirst(names: readonly string[], first: readonly string[]): string[] {
+  return [...new Set([...first.filter((name) => names.includes(name)), ...names])];
+}
+
+/**
+ * What a trial covers: what the plans in the cart name. As soon as one of them names nothing, what the trial's tier does. The apps in
+ * the cart come first, because pages and mails start with the first app of a license.
+ */
 export function trialEntitlements(shop: Omit<Coverage, "namedFeatures">, cart: readonly string[]): string[] {
   const named = cart.map((product) => shop.plans.find(({ id }) => id === product)?.entitlements);
   const isNamed = named.length > 0 && named.every((each) => each !== undefined);
-  return isNamed ? [...new Set(named.flat())] : entitlementsOf(shop, "trial");
+  return withFirst(isNamed ? named.flat() : entitlementsOf(shop, "trial"), cart);
 }
 
 /** Everything that a license can cover: the apps of the suite and the named features. */

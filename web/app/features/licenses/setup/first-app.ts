@@ -1,8 +1,8 @@
-import { featuredPlan, plans } from "@keystead/content/catalogue";
+import { plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 
-/** The app to start with: that of the featured plan if the license covers it, else the first that it covers. */
+/** The app to start with: a license names the one that was chosen in the cart first, or else the featured one. */
 export function firstApp({ products }: Pick<License, "products">): (typeof plans)[number] | undefined {
-  const covered = plans.filter((plan) => products.some(({ id }) => id === plan.id));
-  return covered.find(({ id }) => id === featuredPlan) ?? covered[0];
+  const first = products.find(({ id }) => plans.some((plan) => plan.id === id));
+  return plans.find(({ id }) => id === first?.id);
 }
