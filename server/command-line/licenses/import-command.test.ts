@@ -14,6 +14,10 @@ afterAll(async () => {
   await shop.close();
 });
 
+test("without a file the command says how it is used", async () => {
+  await expect(importer.run([])).rejects.toThrow("Name the files to import.");
+});
+
 const row = (columns: string, values: string) => `email,${columns}\nada@example.com,${values}\n`;
 
 const yearTenThousand = "9999-12-31T23:59:59-05:00";

@@ -61,7 +61,8 @@ describe("what is kept of an event", () => {
 
 test("the details of a GET are an object of texts and numbers, or nothing", () => {
   expect(parseDetails('{"action":"open","count":3,"on":true}')).toEqual({ action: "open", count: 3 });
-  for (const text of [undefined, "", "open", "[1]", "null", '{"a":']) expect(parseDetails(text)).toEqual({});
+  for (const text of [undefined, "", "open", "5", '"open"', "[1]", "null", '{"a":'])
+    expect(parseDetails(text)).toEqual({});
 });
 
 test("with a daily job, nothing is kept longer than 12 and 6 months", () => {
