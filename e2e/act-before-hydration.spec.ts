@@ -7,7 +7,7 @@ const password = "blue kettle over nine hills";
 
 test("the first button of the shop leads on", async ({ page }) => {
   await openBeforeHydration(page, "/");
-  await page.getByRole("link", { name: "Start Free 7-Day Trial" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" }).first().click();
   await expect(page).toHaveURL(/\/register(\?|$)/);
 });
 

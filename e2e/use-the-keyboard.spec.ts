@@ -96,7 +96,7 @@ test.describe("on a wide screen", () => {
       "Theme: system. Switch to light",
       "Log in",
       "Register",
-      "Free 7-Day Trial",
+      "Start Free 7-Day Trial",
       "Home",
     ]);
   });

@@ -25,7 +25,7 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
   await step("go to the form", async () => {
-    await page.getByRole("link", { name: "Start Free 7-Day Trial" }).first().tap();
+    await page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" }).first().tap();
     await expect(page.getByRole("heading", { level: 1, name: /^Register/ })).toBeVisible();
   });
   await step("type", async () => {

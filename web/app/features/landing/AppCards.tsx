@@ -6,8 +6,21 @@ import { SwipeRow } from "../../ui/SwipeRow.tsx";
 export function AppCards({ cards }: Pick<WhyChoose, "cards">) {
   return (
     <SwipeRow label="The suite" rail className="lg:grid-cols-4 lg:gap-x-10">
-      {cards.map(({ app, title, words, link }) => (
+      {cards.map(({ app, title, words, link, drawing }) => (
         <li key={app} className="flex min-w-0 flex-col border-t-2 border-text pt-4">
+          {drawing && (
+            <svg
+              viewBox="0 0 240 96"
+              preserveAspectRatio="xMinYMid"
+              className="mb-4 h-14 w-full fill-none stroke-2 md:h-16"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
+              <path d={drawing.lines} className="stroke-tick" />
+              <path d={drawing.mark} className="stroke-text" />
+            </svg>
+          )}
           <h3 className="text-20 font-semibold tracking-tight">{title}</h3>
           <p className="mt-1.5 text-15 text-muted">{words}</p>
           <a

@@ -7,7 +7,7 @@ export function Refusals() {
   if (!refusals) return null;
   const { title, lines, link } = refusals;
   return (
-    <section aria-labelledby="refusals" className="wrap grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_2fr]">
+    <section aria-labelledby="refusals" className="wrap grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_2fr]">
       <h2 id="refusals" className="text-20 font-semibold tracking-tight lg:pt-4">
         {title}
       </h2>

@@ -11,7 +11,7 @@ export function StartBar() {
   return (
     <div
       data-start-bar
-      className="sticky bottom-0 z-10 mt-4 border-t border-line bg-ground px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden low:hidden"
+      className="sticky bottom-0 z-10 mt-2 -mb-10 border-t border-line bg-ground px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden low:hidden"
     >
       <div className="flex items-center justify-between gap-4">
         <p className="text-13 text-muted signed-out-only">Free for {trialDays} days</p>

@@ -19,7 +19,7 @@ export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[]
   if (entries.length === 0) return null;
   const made = entries.every(({ sample }) => sample);
   return (
-    <Section title="See it done" size="small" close aside={landingVideosNote} example={made}>
+    <Section title="See it done" size="small" close aside={landingVideosNote} quiet example={made}>
       <SwipeRow label="Videos" className="sm:grid-cols-3">
         {entries.map((video) => (
           <Entry key={video.id} video={video} labeled={!made} />
@@ -49,7 +49,7 @@ function Entry({ video, labeled }: EntryProps) {
       <div className="min-w-0">
         <h3 className="text-17 font-semibold">{recording ? title : <VideoLink video={video} />}</h3>
         <p className="mt-1 flex items-center justify-between gap-3 text-13 text-muted">
-          <span>
+          <span className="max-sm:hidden">
             <Day value={publishedAt} />, {channelTitle}
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}

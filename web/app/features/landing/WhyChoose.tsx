@@ -15,9 +15,11 @@ export function WhyChoose() {
   return (
     <Section
       title={`Why ${brand.name}`}
+      // On a phone the same button sticks to the end of the window.
+      quiet
       aside={
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p>{aside}</p>
+        <div className="flex items-center gap-x-6">
+          <p className="whitespace-nowrap">{aside}</p>
           <TrialLink {...action} place="why" narrow />
         </div>
       }
@@ -28,9 +30,9 @@ export function WhyChoose() {
         className="signed-out-only mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line py-3.5"
       >
         <span className="data text-20 font-medium tracking-tight">{formatPrice(0, currency)}</span>
-        <span className="text-15 text-muted">{`for ${trialLength}. Every ${appNoun.one}, one key, no card.`}</span>
+        <span className="text-15 text-muted max-sm:order-last max-sm:w-full">{`for ${trialLength}. Every ${appNoun.one}, one key, no card.`}</span>
         {hasPage("/pricing") && (
-          <Link to="/pricing" className="touch text-15 font-semibold hover:underline sm:ml-auto">
+          <Link to="/pricing" className="touch ml-auto text-15 font-semibold hover:underline">
             Compare tiers
           </Link>
         )}

@@ -63,13 +63,13 @@ const header = page.getByRole("banner");
 
 test("the top bar leads a visitor to every part of the shop, to log in and to the trial", async () => {
   open();
-  await expect.element(header.getByRole("link", { name: "Free 7-Day Trial" })).toBeVisible();
+  await expect.element(header.getByRole("link", { name: "Start Free 7-Day Trial" })).toBeVisible();
   expect(linksIn(header)).toEqual([
     `${brand.name} /`,
     ...main,
     "Log in /login",
     "Register /register",
-    "Free 7-Day Trial /register",
+    "Start Free 7-Day Trial /register",
   ]);
 });
 

@@ -21,15 +21,20 @@ export function Week() {
         </h2>
         <p className="mt-2 text-17 text-muted max-sm:text-15">{week.aside}</p>
       </div>
-      <Ruler perDay={24} className="h-22 max-md:hidden" />
+      <Ruler perDay={24} className="h-16 max-md:hidden" />
       <Ruler perDay={8} className="h-12 md:hidden" />
-      <ol className="grid gap-y-4 max-lg:wrap max-lg:mt-5 md:max-lg:grid-cols-2 md:max-lg:gap-x-10 lg:mt-5 lg:grid-cols-7">
-        <Stretch when="The first hour" className="lg:col-span-2 lg:pl-6" marks={firstHour} />
+      <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 max-lg:wrap lg:grid-cols-7 lg:gap-x-0">
+        <Stretch
+          when="The first hour"
+          className="max-lg:row-span-4 lg:col-span-2 lg:pl-6"
+          marks={firstHour}
+        />
         <Stretch when="Then" className="max-md:hidden lg:col-span-2" marks={[week.meanwhile]} />
         {later.map((mark) => (
           <Stretch
             key={mark.at}
             when={`Day ${mark.at / hoursPerDay}`}
+            brief
             className="lg:pr-6 lg:text-right"
             marks={[mark]}
           />
@@ -49,7 +54,7 @@ interface RulerProps {
 function Ruler({ perDay, className }: RulerProps) {
   const ticks = trialDays * perDay + 1;
   return (
-    <div className={`week-ruler relative mt-6 md:mt-8 ${className}`} aria-hidden="true">
+    <div className={`week-ruler relative mt-6 ${className}`} aria-hidden="true">
       <Ticks filled={0} ticks={ticks} major={perDay} className="h-full" />
       <div className="week-lit absolute inset-0">
         <Ticks filled={ticks} ticks={ticks} major={perDay} className="h-full" part />
@@ -62,18 +67,20 @@ interface StretchProps {
   when: string;
   className: string;
   marks: readonly Titled[];
+  /** Whether a phone shows the titles alone. */
+  brief?: boolean;
 }
 
-/** The events in one part of the trial. On a phone the time is beside them. */
-function Stretch({ when, className, marks }: StretchProps) {
+/** The events in one part of the trial. */
+function Stretch({ when, className, marks, brief = false }: StretchProps) {
   return (
-    <li className={`grid content-start max-md:grid-cols-[4.5rem_1fr] ${className}`}>
-      <p className="text-13 text-muted max-md:pt-1">{when}</p>
-      <div className="grid gap-y-2 md:mt-1.5 lg:gap-y-4">
+    <li className={`grid content-start ${className}`}>
+      <p className="text-13 text-muted">{when}</p>
+      <div className="mt-1.5 grid gap-y-2 lg:gap-y-4">
         {marks.map(({ title, words }) => (
           <div key={title}>
             <h3 className="text-17 font-semibold">{title}</h3>
-            <p className="text-15 text-muted">{words}</p>
+            <p className={`text-15 text-muted ${brief ? "max-md:hidden" : ""}`}>{words}</p>
           </div>
         ))}
       </div>

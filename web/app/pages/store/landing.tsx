@@ -86,7 +86,7 @@ export default function Landing() {
           <Testimonials />
           {questions.length > 0 && (
             <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-              <QuestionList group="landing" items={questions} />
+              <QuestionList group="landing" items={questions} maxOnPhone={4} />
             </Section>
           )}
         </div>

@@ -12,7 +12,7 @@ export function CallToAction({ title, words, children }: CallToActionProps) {
   return (
     <section
       aria-labelledby="next-step"
-      className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card border border-line bg-raised p-6 md:mt-16 md:px-10 md:py-8"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card border border-line bg-raised p-5 md:mt-14 md:px-10 md:py-7"
     >
       <div className="min-w-0">
         <h2 id="next-step" className="text-20 font-semibold tracking-tight md:text-26">

@@ -8,8 +8,10 @@ interface SectionProps {
   /** Fragment that a link can name. */
   id?: string;
   title: string;
-  /** Beside the title on a wide screen, below it on a narrow one. */
+  /** Beside the title where there is room, else below it. */
   aside?: ReactNode;
+  /** Whether a phone leaves out what is beside the title. */
+  quiet?: boolean;
   children: ReactNode;
   /** Puts the title beside the content on a wide screen, for content that reads better narrow. */
   beside?: boolean;
@@ -33,6 +35,7 @@ export function Section({
   id,
   title,
   aside,
+  quiet = false,
   children,
   beside = false,
   size = "normal",
@@ -44,15 +47,15 @@ export function Section({
   return (
     <section
       id={id}
-      className={`${close ? "pt-8 md:pt-10" : "pt-11 md:pt-14 lg:pt-15"} ${beside ? "md:grid md:grid-cols-[1fr_2fr] md:gap-x-10 lg:gap-x-16" : ""}`}
+      className={`${close ? "pt-7 md:pt-10" : "pt-9 md:pt-14"} ${beside ? "md:grid md:grid-cols-[1fr_2fr] md:gap-x-10 lg:gap-x-16" : ""}`}
     >
       <div
-        className={`mb-4 grid content-start gap-x-10 gap-y-2 ${close ? "" : "md:mb-7"} ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}
+        className={`mb-4 flex flex-wrap content-start items-baseline justify-between gap-x-3 gap-y-2 ${close ? "" : "md:mb-5"}`}
       >
         <h2 className={`font-semibold tracking-tighter ${sizes[size]}`}>{title}</h2>
         {(aside || label) && (
-          <div className="flex max-w-reading flex-wrap items-center gap-x-3 gap-y-2 text-15 text-pretty text-muted lg:pb-1">
-            {aside && <div>{aside}</div>}
+          <div className="flex max-w-reading flex-wrap items-center gap-x-3 gap-y-2 text-15 text-pretty text-muted">
+            {aside && <div className={quiet ? "max-sm:hidden" : ""}>{aside}</div>}
             {label && <Chip tone="sample">{label}</Chip>}
           </div>
         )}

@@ -7,7 +7,7 @@ export function MarketAnalysis() {
   if (!marketAnalysis) return null;
   const { title, aside, cards } = marketAnalysis;
   return (
-    <Section title={title} aside={aside} example>
+    <Section title={title} aside={aside} quiet example>
       <SwipeRow label="Readings" rail className="lg:gap-0 lg:border-b lg:border-line-strong">
         {cards.map((coin) => (
           <MarketReading key={coin.id} coin={coin} />

@@ -23,7 +23,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
       <svg
         viewBox={`0 0 ${values.length * step} ${height}`}
         preserveAspectRatio="none"
-        className="mt-3 block h-20 w-full sm:h-40 border-b border-line-strong"
+        className="mt-3 block h-20 w-full sm:h-32 border-b border-line-strong"
         aria-hidden="true"
       >
         {values.map((value, index) => {

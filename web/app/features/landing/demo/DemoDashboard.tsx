@@ -18,14 +18,14 @@ export function DemoDashboard() {
   const [period, setPeriod] = useState(demoChart.periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
-    <Section title="Everything in one place" aside={demoDashboard.aside} example>
+    <Section title="Everything in one place" aside={<Introduction />} example>
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
         <div className={`min-w-0 *:h-full ${wide}`}>
           <DemoSidebar />
         </div>
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
-            <h3 className="text-15 font-semibold">Dashboard</h3>
+            <h3 className="text-15 font-semibold max-sm:sr-only">Dashboard</h3>
             <span
               className="text-13 text-muted tabular-nums max-sm:not-empty:order-last max-sm:not-empty:w-full"
               role="status"
@@ -47,13 +47,19 @@ export function DemoDashboard() {
           </div>
         </div>
       </div>
-      <Link
-        to="/demo"
-        className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold underline underline-offset-3 lg:hidden"
-      >
+    </Section>
+  );
+}
+
+/** A narrow screen shows a part of the dashboard, and where the rest is. */
+function Introduction() {
+  return (
+    <>
+      <span className={wide}>{demoDashboard.aside}</span>
+      <Link to="/demo" className="touch font-semibold text-text underline underline-offset-3 lg:hidden">
         Open the demo
       </Link>
-    </Section>
+    </>
   );
 }
 

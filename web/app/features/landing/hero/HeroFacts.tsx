@@ -8,7 +8,7 @@ export function HeroFacts() {
     // Fixed columns on a phone. In one line, the facts would move when the web font replaces its fallback.
     <ul className="signed-out-only grid grid-cols-2 gap-x-6 gap-y-1.5 text-13 text-muted sm:flex sm:flex-wrap">
       {heroFacts.map((fact) => (
-        <li key={fact} className="flex items-center gap-2 max-sm:last:odd:col-span-2">
+        <li key={fact} className="flex items-center gap-2 max-sm:nth-[n+3]:hidden">
           <Icon name="check" className="size-4 text-muted" />
           {fact}
         </li>

@@ -65,7 +65,7 @@ function ShopLinks() {
         to={href("/register")}
         className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ size: "small" })}`}
       >
-        Free {trialDays}-Day Trial
+        Start Free {trialDays}-Day Trial
       </Link>
       <MobileMenu />
     </>

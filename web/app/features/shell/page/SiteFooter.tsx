@@ -8,14 +8,15 @@ const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11 m
 
 export function SiteFooter() {
   return (
-    <footer className="mt-14 border-t border-line text-13 text-muted md:mt-24">
-      <div className="wrap grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[1fr_1.6fr]">
+    <footer className="mt-8 border-t border-line text-13 text-muted md:mt-12">
+      <div className="wrap grid gap-x-16 gap-y-6 py-6 md:py-10 lg:grid-cols-[1fr_1.6fr]">
         <ShopAddress />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+        {/* On a phone each group is a line. */}
+        <div className="grid gap-x-6 sm:grid-cols-4">
           {footerGroups.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <p className="mb-1.5 font-medium text-text">{title}</p>
-              <ul>
+            <nav key={title} aria-label={title} className="max-sm:flex max-sm:items-baseline">
+              <p className="mb-1.5 font-medium text-text max-sm:w-20">{title}</p>
+              <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
                 {links.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} className={link}>
