@@ -177,7 +177,7 @@ for (const width of [320, 1280])
     expect(requests.filter((url) => !url.startsWith(product.url) && !url.startsWith("data:"))).toEqual([]);
   });
 
-test("a visitor opens a token by its address, and comes back to it after a login", async ({
+test("a visitor opens a token by its address, and the sign-up keeps the alert for it", async ({
   page,
   newVisitor,
 }) => {
@@ -187,8 +187,9 @@ test("a visitor opens a token by its address, and comes back to it after a login
   await expect(page.getByRole("region", { name: "Price" }).getByText(/^updated/)).toBeVisible();
   await expect(page.getByText("$8M")).toBeVisible();
   await expect(page.getByText("Not enough prices in the last 24 hours")).toBeVisible();
-  await page.getByRole("link", { name: "Notify me" }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("link", { name: /^Alert me at \$10M/ }).click();
+  await expect(page).toHaveURL(/\/register\?/);
+  await expect(page.getByText(/^Your alert: .+ above \$10M\./)).toBeVisible();
 
   const customer = await (await newVisitor()).newPage();
   await customer.goto("/register");
@@ -197,10 +198,10 @@ test("a visitor opens a token by its address, and comes back to it after a login
   await customer.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(customer).toHaveURL(/dashboard/);
   await customer.goto(`/trending/${addressOf(2)}`);
-  await customer.getByRole("link", { name: "Notify me" }).click();
-  await expect(customer.getByRole("dialog", { name: "Add a trigger" }).getByLabel("Token")).toHaveValue(
-    addressOf(2),
-  );
+  await customer.getByRole("link", { name: /^Alert me at \$10M/ }).click();
+  const form = customer.getByRole("dialog", { name: "Add an alert" });
+  await expect(form.getByLabel("Token")).toHaveValue(addressOf(2));
+  await expect(form.getByLabel(/^24-hour volume/)).toHaveValue("$10,000,000");
 });
 
 test("when the source fails, the last figures stay and the list says how old they are", async ({

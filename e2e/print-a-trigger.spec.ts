@@ -69,7 +69,7 @@ test("a visitor watches a token, makes a key and sets a trigger, and the app pri
     await page.goto("/dashboard");
     const activity = page.getByRole("region", { name: "Recent Activity" });
     await expect(activity.getByText("studio-pc was activated")).toBeVisible();
-    const fired = activity.getByText("GAUGE reached $5,400 in 24 hours (trigger: start at $5,000)");
+    const fired = activity.getByText("GAUGE reached $5,400 in 24 hours (alert: start at $5,000)");
     await nodes.trade(1, true);
     expect(running.text()).not.toContain("Trigger:");
     await expect(fired).toHaveCount(0);

@@ -12,19 +12,19 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 });
     await stage.signIn(page, await stage.newCustomer());
     await page.goto(`/license-dashboard?token=${address}#triggers`);
-    const panel = page.getByRole("region", { name: "Triggers" });
-    const form = page.getByRole("dialog", { name: "Add a trigger" });
+    const panel = page.getByRole("region", { name: "Alerts" });
+    const form = page.getByRole("dialog", { name: "Add an alert" });
     await expect(form.getByLabel("Token")).toHaveValue(address);
     await expectTrap(page, form);
     await expectLocked(page);
     await page.keyboard.press("Escape");
     await expect(form).toBeHidden();
-    await expect(panel.getByText("No triggers yet")).toBeInViewport();
+    await expect(panel.getByText("No alerts yet")).toBeInViewport();
     await page.reload();
-    await expect(panel.getByText("No triggers yet")).toBeVisible();
+    await expect(panel.getByText("No alerts yet")).toBeVisible();
     await expect(form).toBeHidden();
 
-    const opener = panel.getByRole("button", { name: "Add trigger" });
+    const opener = panel.getByRole("button", { name: "Add alert" });
     await opener.focus();
     await page.keyboard.press("Enter");
     await form.getByLabel("Token").focus();
@@ -42,16 +42,16 @@ for (const width of [360, 1280])
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
 
-    await panel.getByRole("button", { name: `Pause the trigger ${name}` }).press("Enter");
+    await panel.getByRole("button", { name: `Pause the alert ${name}` }).press("Enter");
     await expect(panel.getByText("paused", { exact: true })).toBeVisible();
-    await panel.getByRole("button", { name: `Resume the trigger ${name}` }).press("Enter");
+    await panel.getByRole("button", { name: `Resume the alert ${name}` }).press("Enter");
     await expect(panel.getByText("waiting for market data")).toBeVisible();
 
-    await panel.getByRole("button", { name: `Delete the trigger ${name}` }).press("Enter");
-    const question = page.getByRole("alertdialog", { name: "Delete this trigger?" });
+    await panel.getByRole("button", { name: `Delete the alert ${name}` }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Delete this alert?" });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await question.getByRole("button", { name: "Delete trigger" }).press("Enter");
-    await expect(panel.getByText("No triggers yet")).toBeVisible();
-    await expect(page.getByText("The trigger was deleted.", { exact: true })).toBeVisible();
+    await question.getByRole("button", { name: "Delete alert" }).press("Enter");
+    await expect(panel.getByText("No alerts yet")).toBeVisible();
+    await expect(page.getByText("The alert was deleted.", { exact: true })).toBeVisible();
     await expect(panel.locator(":focus")).toHaveCount(1);
   });

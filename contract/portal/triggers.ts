@@ -41,6 +41,14 @@ const trigger = z
   .meta({ title: "Trigger" });
 export type Trigger = z.infer<typeof trigger>;
 
+const listedTrigger = trigger
+  .extend({
+    /** US dollars of the last 24 hours; null while no source has the token's figures of the last minutes. */
+    volume24h: z.number().nullable(),
+  })
+  .meta({ title: "ListedTrigger" });
+export type ListedTrigger = z.infer<typeof listedTrigger>;
+
 const license = id.optional();
 const tag = "Triggers";
 
@@ -49,10 +57,10 @@ export const listTriggers = endpoint({
   method: "GET",
   path: "/api/triggers",
   tag,
-  summary: "Lists a license's triggers, newest first, with the limit.",
+  summary: "Lists a license's triggers, newest first, with their tokens' volume and the limit.",
   query: z.strictObject({ license }),
   returns: {
-    200: success({ triggers: z.array(trigger), most: z.number().int(), products: z.array(z.string()) }),
+    200: success({ triggers: z.array(listedTrigger), most: z.number().int(), products: z.array(z.string()) }),
   },
   outcomes: ["no_license"],
 });

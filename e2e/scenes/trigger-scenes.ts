@@ -16,10 +16,10 @@ async function openTriggers(page: Page, stage: Stage, count: number): Promise<vo
         mail: index % 2 === 0,
       },
     });
-    if (!answer.ok()) throw new Error(`The trigger was answered with ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`The alert was answered with ${answer.status()}`);
   }
   await page.goto("/license-dashboard#triggers");
-  await see(page, count === 0 ? "No triggers yet" : "waiting for market data");
+  await see(page, count === 0 ? "No alerts yet" : "waiting for market data");
 }
 
 /** The triggers on the license page. */
@@ -40,7 +40,7 @@ export const triggerScenes: readonly Scene[] = [
     name: "license-triggers-full",
     async open(page, stage) {
       await openTriggers(page, stage, 50);
-      await see(page, "all 50 triggers a license can have");
+      await see(page, "all 50 alerts a license can have");
     },
   },
   {
@@ -50,14 +50,14 @@ export const triggerScenes: readonly Scene[] = [
       await stage.signIn(page, await stage.newCustomer());
       await stage.breakDown("triggers");
       await page.goto("/license-dashboard#triggers");
-      await see(page, "Your triggers didn't load");
+      await see(page, "Your alerts didn't load");
     },
   },
   {
     name: "license-trigger-form",
     async open(page, stage) {
       await openTriggers(page, stage, 0);
-      await press(page, "Add trigger");
+      await press(page, "Add alert");
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -65,8 +65,8 @@ export const triggerScenes: readonly Scene[] = [
     name: "license-trigger-errors",
     async open(page, stage) {
       await openTriggers(page, stage, 0);
-      await press(page, "Add trigger");
-      await page.getByRole("dialog").getByRole("button", { name: "Add trigger" }).click();
+      await press(page, "Add alert");
+      await page.getByRole("dialog").getByRole("button", { name: "Add alert" }).click();
       await page.getByRole("alert").waitFor();
     },
   },
@@ -74,7 +74,7 @@ export const triggerScenes: readonly Scene[] = [
     name: "license-trigger-delete-dialog",
     async open(page, stage) {
       await openTriggers(page, stage, 1);
-      await press(page, "Delete the trigger GAUGE0 at $12,500");
+      await press(page, "Delete the alert GAUGE0 at $12,500");
       await page.getByRole("alertdialog").waitFor();
     },
   },

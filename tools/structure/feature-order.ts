@@ -81,6 +81,7 @@ const subNouns: Record<string, string[]> = {
   ],
   "web/app/features/market": [
     "figures",
+    "alerts",
     "stream",
     "polling",
     "panels",

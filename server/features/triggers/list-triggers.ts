@@ -1,6 +1,7 @@
-import type { Trigger } from "@keystead/contract/portal/triggers";
+import type { ListedTrigger } from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
 import { chooseLicense } from "../licenses/facts/choose-license.ts";
+import { findVolumes } from "../market/market-tokens/find-volumes.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { findTriggers } from "./store.ts";
 
@@ -9,12 +10,24 @@ interface TriggersOf {
   readonly licenseId: string | undefined;
 }
 
-/** The rules of a license, the newest first. A member reads those of the license that somebody else owns. */
+/**
+ * The rules of a license, the newest first, each with the current volume of its token. A member reads those of the license that
+ * somebody else owns.
+ */
 export async function listTriggers(
   deps: Pick<Deps, "db" | "clock">,
   { accountId, licenseId }: TriggersOf,
-): Promise<{ ok: true; triggers: Trigger[] } | { ok: false; reason: "no_license" }> {
+): Promise<{ ok: true; triggers: ListedTrigger[] } | { ok: false; reason: "no_license" }> {
   const choice = await chooseLicense(deps, accountId, { id: licenseId });
   if (!choice.ok) return choice;
-  return { ok: true, triggers: (await findTriggers(deps.db, choice.license.id)).map(presentTrigger) };
+  const rules = await findTriggers(deps.db, choice.license.id);
+  const volumes = await findVolumes(
+    deps,
+    rules.flatMap(({ coinAddress }) => coinAddress ?? []),
+  );
+  const triggers = rules.map((rule) => ({
+    ...presentTrigger(rule),
+    volume24h: volumes.get(rule.coinAddress ?? "") ?? null,
+  }));
+  return { ok: true, triggers };
 }

@@ -12,7 +12,7 @@ export function EndsWithAccount({ licenses, seats }: EndsWithAccountProps) {
       <li>Your account, with its sessions, API keys, emails and history.</li>
       {licenses > 0 && (
         <li>
-          {counted(licenses, "license")} with machines and triggers. Apps stop at their next check. Offline
+          {counted(licenses, "license")} with machines and alerts. Apps stop at their next check. Offline
           machines stop when their lease or license file ends.
         </li>
       )}

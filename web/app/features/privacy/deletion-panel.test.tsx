@@ -52,7 +52,7 @@ test("the address and the password delete the account, and this browser forgets 
   window.addEventListener("user-auth-changed", count);
   open();
   await openDialog();
-  expect(screen.getByText(/^1 license with machines and triggers/)).toBeTruthy();
+  expect(screen.getByText(/^1 license with machines and alerts/)).toBeTruthy();
   expect(screen.getByText(/^2 seats on other people's licenses/)).toBeTruthy();
   type(addressLabel, ` ${sampleUser.email.toUpperCase()} `);
   type("Current password", "blue kettle over nine hills");

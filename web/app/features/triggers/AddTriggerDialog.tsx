@@ -9,7 +9,7 @@ import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 import { botName, formatVolume, parseVolume } from "./trigger-words.ts";
-import { shortMarketToken } from "./short-market-token.ts";
+import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
 interface AddTriggerDialogProps {
@@ -17,8 +17,10 @@ interface AddTriggerDialogProps {
   open: boolean;
   /** The names of the bots. */
   products: readonly string[];
-  /** The address of the token that the form starts with. */
+  /** The token that the form starts with; empty for none. */
   coin: string;
+  /** The line that the form starts with, of somebody who asked for an alert: US dollars in 24 hours. */
+  amount: number | undefined;
   onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ const actions: { value: TriggerAction; label: string }[] = [
 const maxVolume = 1e15;
 
 /** Adds a trigger to a license. */
-export function AddTriggerDialog({ license, open, products, coin, onClose }: AddTriggerDialogProps) {
+export function AddTriggerDialog({ license, open, products, coin, amount, onClose }: AddTriggerDialogProps) {
   const { add } = useTriggerChanges(license);
   const { form, field, busy } = useForm({
     rules: {
@@ -48,22 +50,22 @@ export function AddTriggerDialog({ license, open, products, coin, onClose }: Add
     send: async ({ token: name, ...trigger }) =>
       add.mutateAsync({ token: name.trim(), ...trigger }).then(({ trigger: added }) => {
         showToast({
-          title: "Trigger added",
+          title: "Alert added",
           description: `It fires when ${shortMarketToken(added.token)} rises to ${formatVolume(added.threshold)} in 24 hours.`,
         });
         onClose();
         return undefined;
       }, problemOf),
-    failed: "The trigger wasn't added. Try again.",
+    failed: "The alert wasn't added. Try again.",
   });
 
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Add a trigger"
+      title="Add an alert"
       formId={form.id}
-      act="Add trigger"
+      act="Add alert"
       acting="Adding…"
       busy={busy}
     >
@@ -83,6 +85,7 @@ export function AddTriggerDialog({ license, open, products, coin, onClose }: Add
           {...field("threshold")}
           label="24-hour volume, in US dollars"
           hint="Fires once each time volume rises past this amount."
+          defaultValue={amount === undefined ? "" : formatVolume(amount)}
           maxLength={24}
           inputMode="decimal"
           autoComplete="off"
@@ -99,7 +102,7 @@ export function AddTriggerDialog({ license, open, products, coin, onClose }: Add
           {...field("mail")}
           label="Also"
           options={[{ value: "mail", label: "Email me", hint: "Up to ten emails a day for each license" }]}
-          checked={[]}
+          checked={amount === undefined ? [] : ["mail"]}
         />
       </Form>
     </FormDialog>

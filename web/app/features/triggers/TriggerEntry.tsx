@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { actionWords, botName, formatVolume, stateWords } from "./trigger-words.ts";
-import { shortMarketToken } from "./short-market-token.ts";
+import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 
 interface TriggerEntryProps {
   trigger: Trigger;
@@ -39,7 +39,7 @@ export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
       {changes && (
         <div className="flex gap-2">
           <PauseButton name={name} isPaused={state === "paused"} onPause={changes.onPause} />
-          <Button size="small" aria-label={`Delete the trigger ${name}`} onClick={changes.onDelete}>
+          <Button size="small" aria-label={`Delete the alert ${name}`} onClick={changes.onDelete}>
             Delete
           </Button>
         </div>
@@ -65,12 +65,7 @@ function PauseButton({ name, isPaused, onPause }: PauseButtonProps) {
   }
 
   return (
-    <Button
-      size="small"
-      busy={busy}
-      aria-label={`${label} the trigger ${name}`}
-      onClick={() => void change()}
-    >
+    <Button size="small" busy={busy} aria-label={`${label} the alert ${name}`} onClick={() => void change()}>
       {label}
     </Button>
   );

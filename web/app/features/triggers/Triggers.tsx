@@ -9,7 +9,7 @@ import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { TriggerEntry } from "./TriggerEntry.tsx";
 import { formatVolume } from "./trigger-words.ts";
-import { shortMarketToken } from "./short-market-token.ts";
+import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
 interface TriggersProps {
@@ -29,19 +29,19 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
     await pause
       .mutateAsync({ id, paused })
       .then(
-        () => showToast({ title: paused ? "Trigger paused" : "Trigger resumed" }),
-        refused(paused ? "The trigger was not paused" : "The trigger was not resumed"),
+        () => showToast({ title: paused ? "Alert paused" : "Alert resumed" }),
+        refused(paused ? "The alert was not paused" : "The alert was not resumed"),
       );
   }
 
   const askToDelete = (trigger: Trigger) =>
     ask({
-      title: "Delete this trigger?",
+      title: "Delete this alert?",
       consequences: <DeletionWords trigger={trigger} />,
-      label: "Delete trigger",
+      label: "Delete alert",
       act: () => remove.mutateAsync(trigger.id),
-      done: () => ({ title: "The trigger was deleted." }),
-      failed: "The trigger was not deleted",
+      done: () => ({ title: "The alert was deleted." }),
+      failed: "The alert was not deleted",
       entry: trigger.id,
     });
 
@@ -49,11 +49,11 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
     return (
       <div ref={content} tabIndex={-1} className="outline-none">
         <EmptyState
-          title="No triggers yet"
+          title="No alerts yet"
           action={
             isChangeable && (
               <Button size="small" onClick={onAdd}>
-                Add trigger
+                Add alert
               </Button>
             )
           }
@@ -82,7 +82,7 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
       </ul>
       {isChangeable && triggers.length >= most && (
         <p className="mt-4 text-13 text-muted">
-          That's all {most} triggers a license can have. To add another, delete one.
+          That's all {most} alerts a license can have. To add another, delete one.
         </p>
       )}
       <ConfirmedAction {...confirmation} />
@@ -103,7 +103,7 @@ function DeletionWords({ trigger: { token: coin, threshold } }: { trigger: Trigg
 
 function emptyWords({ role }: License, isChangeable: boolean): string {
   if (isChangeable)
-    return "A trigger tells your apps when the 24-hour volume of a token rises to an amount you choose.";
+    return "An alert tells your apps when the 24-hour volume of a token rises to an amount you choose.";
   return role === "member"
     ? "Only the owner of the license can add one."
     : "You can add one while the license works.";

@@ -7,19 +7,21 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { useIsUsable } from "../licenses/use-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { Triggers } from "./Triggers.tsx";
+import { readAlert } from "../market/alerts/wanted-alert.ts";
 import { useTriggers } from "./use-triggers.ts";
 
-const title = "Triggers";
+const title = "Alerts";
 const loadForm = () => import("./AddTriggerDialog.tsx");
 
 /**
- * The rules of a license about the market. `?token=` in the address, which the page of a token links to, opens the form
- * with that token.
+ * The rules of a license about the market. `?token=` in the address, to which tokens of the market link, opens the form with that
+ * token, and with the amount of an alert.
  */
 export function TriggersPanel({ license }: { license: License }) {
   const query = useTriggers(license.id);
   const [params, setParams] = useSearchParams();
   const coin = params.get("token")?.slice(0, 64) ?? "";
+  const amount = readAlert(params)?.amount;
   const isChangeable = useIsUsable(license) && license.role === "owner";
   const { triggers = [], most = 0, products = [] } = query.data ?? {};
   const hasRoom = isChangeable && triggers.length < most;
@@ -38,15 +40,15 @@ export function TriggersPanel({ license }: { license: License }) {
         triggers.length > 0 &&
         hasRoom && (
           <Button size="small" onClick={addition.show}>
-            Add trigger
+            Add alert
           </Button>
         )
       }
     >
       <Loaded
         query={query}
-        title="Your triggers didn't load"
-        loading="Loading your triggers"
+        title="Your alerts didn't load"
+        loading="Loading your alerts"
         skeleton={<EntriesSkeleton count={1} />}
       >
         {(list) => (
@@ -60,6 +62,7 @@ export function TriggersPanel({ license }: { license: License }) {
           open={hasRoom && addition.open}
           products={products}
           coin={coin}
+          amount={amount}
           onClose={addition.close}
         />
       )}

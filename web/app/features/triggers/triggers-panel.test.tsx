@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import type { Trigger } from "@keystead/contract/portal/triggers";
+import type { ListedTrigger } from "@keystead/contract/portal/triggers";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
@@ -12,7 +12,7 @@ import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { TriggersPanel } from "./TriggersPanel.tsx";
 
-const gauge: Trigger = {
+const gauge: ListedTrigger = {
   id: "0190a3a0-0000-7000-8000-00000000000a",
   product: "volume",
   token: "GAUGE",
@@ -23,6 +23,7 @@ const gauge: Trigger = {
   state: "waiting",
   createdAt: "2026-11-20T12:00:00.000Z",
   lastFiredAt: null,
+  volume24h: null,
 };
 const name = "GAUGE at $12,500";
 
@@ -32,7 +33,7 @@ const refusal = (status: number, code: string, error: string) => ({
 });
 
 interface Opening {
-  triggers?: Trigger[];
+  triggers?: ListedTrigger[];
   license?: Partial<License>;
   path?: string;
   answers?: Parameters<typeof startApiPeer>[0];
@@ -81,13 +82,13 @@ function panelOf(license: Partial<License> = {}) {
 }
 
 async function openForm(): Promise<HTMLElement> {
-  await screen.findByRole("button", { name: "Add trigger" });
-  await press("Add trigger");
-  return screen.findByRole("dialog", { name: "Add a trigger" });
+  await screen.findByRole("button", { name: "Add alert" });
+  await press("Add alert");
+  return screen.findByRole("dialog", { name: "Add an alert" });
 }
 
 const submit = (dialog: HTMLElement) =>
-  act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Add trigger" })));
+  act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Add alert" })));
 
 beforeEach(() => {
   // Each login starts with an empty cache.
@@ -97,7 +98,7 @@ beforeEach(() => {
 
 test("a trigger is added with a token, an amount, a bot, an action and an email", async () => {
   const calls = await open();
-  expect(await screen.findByText("No triggers yet")).toBeTruthy();
+  expect(await screen.findByText("No alerts yet")).toBeTruthy();
   const dialog = await openForm();
   type("Token", " $gauge ");
   type("24-hour volume, in US dollars", "$12,500");
@@ -135,12 +136,28 @@ test.each([
   expect(calls.some(({ name: call }) => call.startsWith("POST"))).toBe(false);
 });
 
+test("an alert in the address opens the form with its token, its amount and an email", async () => {
+  const calls = await open({
+    triggers: [gauge],
+    path: "/license-dashboard?token=GAUGE&amount=1500000&symbol=G",
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Add an alert" });
+  await submit(dialog);
+  await waitFor(() =>
+    expect(calls.find(({ name: call }) => call === "POST /api/triggers")?.body).toMatchObject({
+      token: "GAUGE",
+      threshold: 1_500_000,
+      mail: true,
+    }),
+  );
+});
+
 test("a token in the address opens the form with it, once", async () => {
   await open({
     triggers: [gauge],
     path: "/license-dashboard?token=So11111111111111111111111111111111111111112",
   });
-  const dialog = await screen.findByRole("dialog", { name: "Add a trigger" });
+  const dialog = await screen.findByRole("dialog", { name: "Add an alert" });
   expect(within(dialog).getByLabelText<HTMLInputElement>("Token").value).toBe(
     "So11111111111111111111111111111111111111112",
   );
@@ -158,7 +175,7 @@ test("the list says what each trigger does and where it stands", async () => {
       { ...gauge, id: "2", token: address, threshold: 0.5, action: "notify", mail: false, state: "new" },
     ],
   });
-  const region = await screen.findByRole("region", { name: "Triggers" });
+  const region = await screen.findByRole("region", { name: "Alerts" });
   await waitFor(() => expect(within(region).getAllByRole("listitem")).toHaveLength(2));
   expect(
     within(region)
@@ -174,9 +191,9 @@ test("the list says what each trigger does and where it stands", async () => {
 test("a trigger is paused and resumed in its place", async () => {
   const calls = await open({ triggers: [gauge] });
   expect(await screen.findByText("watching")).toBeTruthy();
-  await press(`Pause the trigger ${name}`);
+  await press(`Pause the alert ${name}`);
   expect(await screen.findByText("paused")).toBeTruthy();
-  await press(`Resume the trigger ${name}`);
+  await press(`Resume the alert ${name}`);
   expect(await screen.findByText("waiting for market data")).toBeTruthy();
   const sent = calls.filter(({ name: call }) => call.startsWith("PATCH")).map(({ body }) => body);
   expect(sent).toEqual([{ paused: true }, { paused: false }]);
@@ -185,25 +202,25 @@ test("a trigger is paused and resumed in its place", async () => {
 test("a trigger is deleted after a confirmation that names it, and the focus stays in the panel", async () => {
   await open({ triggers: [gauge] });
   await screen.findByText(name);
-  await press(`Delete the trigger ${name}`);
-  const dialog = await screen.findByRole("alertdialog", { name: "Delete this trigger?" });
+  await press(`Delete the alert ${name}`);
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete this alert?" });
   expect(dialog.textContent).toContain(name);
-  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Delete trigger" })));
-  await screen.findByText("No triggers yet");
-  expect(latestToast()?.title).toBe("The trigger was deleted.");
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Delete alert" })));
+  await screen.findByText("No alerts yet");
+  expect(latestToast()?.title).toBe("The alert was deleted.");
   await waitFor(() =>
-    expect(screen.getByRole("region", { name: "Triggers" }).contains(document.activeElement)).toBe(true),
+    expect(screen.getByRole("region", { name: "Alerts" }).contains(document.activeElement)).toBe(true),
   );
 });
 
 test.each([
-  ["paused", "PATCH", () => press(`Pause the trigger ${name}`)],
+  ["paused", "PATCH", () => press(`Pause the alert ${name}`)],
   [
     "deleted",
     "DELETE",
     async () => {
-      await press(`Delete the trigger ${name}`);
-      await press("Delete trigger");
+      await press(`Delete the alert ${name}`);
+      await press("Delete alert");
     },
   ],
 ])("a trigger that could not be %s stays, with the reason", async (what, method, change) => {
@@ -215,7 +232,7 @@ test.each([
   });
   await screen.findByText(name);
   await change();
-  await waitFor(() => expect(latestToast()?.title).toBe(`The trigger was not ${what}`));
+  await waitFor(() => expect(latestToast()?.title).toBe(`The alert was not ${what}`));
   expect(latestToast()?.description).toBe(
     "The service is restarting. Please try again in a moment. Request: R1",
   );
@@ -224,8 +241,8 @@ test.each([
 
 test("with all triggers that a license can have, none can be added and the panel says why", async () => {
   await open({ triggers: Array.from({ length: 50 }, (_, index) => ({ ...gauge, id: `${index}` })) });
-  expect(await screen.findByText(/all 50 triggers a license can have/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Add trigger" })).toBeNull();
+  expect(await screen.findByText(/all 50 alerts a license can have/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add alert" })).toBeNull();
 });
 
 test.each([
@@ -234,7 +251,7 @@ test.each([
 ] as const)("%s reads them and changes none", async (_, license, words) => {
   await open({ license, path: "/license-dashboard?token=GAUGE" });
   expect(await screen.findByText(words)).toBeTruthy();
-  const region = screen.getByRole("region", { name: "Triggers" });
+  const region = screen.getByRole("region", { name: "Alerts" });
   expect(within(region).queryByRole("button")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -242,7 +259,7 @@ test.each([
 test("triggers that didn't load can be loaded again", async () => {
   cutNetwork();
   openPage(panelOf(), "/license-dashboard");
-  await screen.findByText("Your triggers didn't load");
+  await screen.findByText("Your alerts didn't load");
   await startApiPeer({
     "GET /api/triggers": { body: { success: true, triggers: [gauge], most: 50, products: ["volume"] } },
   });

@@ -4,11 +4,18 @@ import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { licenseQueryKey } from "../licenses/license-queries.ts";
 
-/** The triggers of a license, the newest first. Refetched on each event of the license, so also when one fires. */
+/** The market is polled each minute, so figures and states may be half a minute older than the server's. */
+const refetchInterval = 30_000;
+
+/**
+ * The triggers of a license, the newest first. Refetched on each event of the license, so also when one fires, and at an interval while
+ * the page is visible: the volume of a token changes without an event.
+ */
 export function useTriggers(license: string) {
   return useQuery({
     queryKey: [licenseQueryKey, "triggers", license],
     queryFn: ({ signal }) => dataOf(call("GET /api/triggers", { query: { license } }, { signal })),
+    refetchInterval,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import type { Trigger } from "@keystead/contract/portal/triggers";
+import type { ListedTrigger } from "@keystead/contract/portal/triggers";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
@@ -10,7 +10,7 @@ import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
 import { WantedAlertPanel } from "./WantedAlertPanel.tsx";
 
-const on: Trigger = {
+const on: ListedTrigger = {
   id: "0190a3a0-0000-7000-8000-00000000000a",
   product: "volume",
   token: "QOTR",
@@ -21,6 +21,7 @@ const on: Trigger = {
   state: "new",
   createdAt: "2026-11-20T12:00:00.000Z",
   lastFiredAt: null,
+  volume24h: null,
 };
 
 beforeEach(() => {
@@ -31,7 +32,7 @@ beforeEach(() => {
 interface Opening {
   path?: string;
   license?: Partial<License>;
-  triggers?: Trigger[];
+  triggers?: ListedTrigger[];
   refused?: { status: number; body: object };
 }
 

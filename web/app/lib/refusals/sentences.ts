@@ -47,7 +47,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   transfer_final: "You can no longer take this license back.",
   too_many_users: "All seats of this license are taken. Remove someone, or upgrade.",
   too_many_api_keys: "You have all the API keys you can have. Revoke one first.",
-  too_many_triggers: "This license has all the triggers it can have. Delete one first.",
+  too_many_triggers: "This license has all the alerts it can have. Delete one first.",
   machine_not_activated: "This license key isn't activated on this machine.",
   license_not_usable: "This license can't be used right now.",
   idempotency_in_progress:

@@ -14,7 +14,7 @@ import { call } from "../../lib/api.ts";
 import { emailRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../features/license-cache/license-cache.ts";
 import { pageMeta } from "../../features/head/meta.ts";
-import { alertWords, readAlert, writeAlert } from "../../features/triggers/wanted-alert.ts";
+import { alertWords, readAlert, writeAlert } from "../../features/market/alerts/wanted-alert.ts";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { storeUser } from "../../features/session/session.ts";

@@ -1,3 +1,4 @@
+import { hasMarket } from "@keystead/content/market";
 import { featuredPlan } from "@keystead/content/catalogue";
 import { useDeferredValue, useState } from "react";
 import { href } from "react-router";
@@ -19,6 +20,7 @@ import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
+import { AlertsPanel } from "../../features/triggers/AlertsPanel.tsx";
 import { WantedAlertPanel } from "../../features/triggers/WantedAlertPanel.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
@@ -76,6 +78,9 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   return (
     <>
       <WantedAlertPanel license={license} />
+      {hasMarket && license.activatedAt !== null && isUsable(license.status) && (
+        <AlertsPanel license={license} />
+      )}
       <NextStep license={license} machines={machines}>
         <SetUpSteps license={license} machines={machines} product={product} onChoose={setProduct} />
       </NextStep>

@@ -28,7 +28,7 @@ test("it has at most six panels, the key and the machines first", async () => {
     "Email & License Key",
     "Machines",
     "Downloads",
-    "Triggers",
+    "Alerts",
     "Activity and help",
   ]);
 });

@@ -13,7 +13,7 @@ export function triggerFired({
 }: MailFacts["trigger-fired"]): Mail {
   return {
     subject: `${coin} reached ${volume} in 24 hours`,
-    preheader: `Your trigger was set at ${threshold}.`,
+    preheader: `Your line was ${threshold}.`,
     blocks: [
       { kind: "heading", text: `${coin} reached your threshold` },
       {
@@ -31,7 +31,7 @@ export function triggerFired({
           { label: "Time", value: at },
         ],
       },
-      { kind: "button", label: "See your triggers", url: triggersUrl },
+      { kind: "button", label: "See your alerts", url: triggersUrl },
       {
         kind: "note",
         text: "You'll get the next one when volume falls below your threshold and rises past it again. We send up to ten of these a day.",

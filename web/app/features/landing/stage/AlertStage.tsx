@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { formatAmount } from "../../market/figures/format-market.ts";
 import { DataAge } from "../../market/polling/DataAge.tsx";
-import { type WantedAlert, writeAlert } from "../../triggers/wanted-alert.ts";
+import { type WantedAlert, writeAlert } from "../../market/alerts/wanted-alert.ts";
 import { StagePlot } from "./StagePlot.tsx";
 import { describeOutcome } from "./stage-words.ts";
 import { firstAmountOf } from "./first-amount-of.ts";

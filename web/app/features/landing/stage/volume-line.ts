@@ -1,3 +1,5 @@
+import { roundUp } from "../../market/alerts/suggested-amount.ts";
+
 /** The 24-hour volume of a token at a moment, in US dollars. */
 export interface VolumePoint {
   /** Milliseconds. */
@@ -5,8 +7,7 @@ export interface VolumePoint {
   readonly volume: number;
 }
 
-/** Round numbers for the top of a scale and for its steps. */
-const tops = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+/** Round numbers for the steps of a scale. */
 const steps = [1, 2, 5, 10];
 
 /** Room above the highest point, so that a line can be set above it. */
@@ -17,9 +18,7 @@ const minSteps = 75;
 
 /** The top of the scale for these points: a round number of US dollars above the highest. */
 export function topOf(points: readonly VolumePoint[]): number {
-  const highest = Math.max(1, ...points.map(({ volume }) => volume)) * room;
-  const unit = 10 ** Math.floor(Math.log10(highest));
-  return (tops.find((top) => top * unit >= highest) ?? 10) * unit;
+  return roundUp(Math.max(1, ...points.map(({ volume }) => volume)) * room);
 }
 
 /** The step of the amounts on a scale, in US dollars: 1, 2 or 5 with zeros, so that round amounts can be reached. */

@@ -41,7 +41,7 @@ test("a trigger that fired has its amounts in dollars", () => {
     threshold: 5000,
     action: "start",
   } as const;
-  expect(describeEvent(fired)).toBe("GAUGE reached $5,400 in 24 hours (trigger: start at $5,000)");
+  expect(describeEvent(fired)).toBe("GAUGE reached $5,400 in 24 hours (alert: start at $5,000)");
 });
 
 test("an end is said where it is known", () => {

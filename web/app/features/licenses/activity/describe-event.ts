@@ -74,7 +74,7 @@ export function describeEvent(event: LicenseEvent): string {
     case "file_checked_out":
       return `${which(event.machine)} got a license file${until(event.until, "that lasts until")}`;
     case "trigger_fired":
-      return `${event.token} reached ${amount(event.volume)} in 24 hours (trigger: ${event.action} at ${amount(event.threshold)})`;
+      return `${event.token} reached ${amount(event.volume)} in 24 hours (alert: ${event.action} at ${amount(event.threshold)})`;
     case "downloaded":
       return `${event.file} ${event.version} was downloaded`;
     default:

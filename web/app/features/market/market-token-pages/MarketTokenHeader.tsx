@@ -1,8 +1,7 @@
 import type { ListedMarketToken } from "@keystead/contract/portal/market";
-import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
-import { logInAddress } from "../../accounts/safe-next.ts";
+import { AlertLink } from "../alerts/AlertLink.tsx";
 import { MarketTokenImage } from "../market-tokens/MarketTokenImage.tsx";
 import { MarketTokenTitle } from "./MarketTokenTitle.tsx";
 import { useWatched } from "../market-tokens/watch-list.ts";
@@ -14,7 +13,7 @@ interface MarketTokenHeaderProps {
   isSample: boolean;
 }
 
-/** The name and the address of a token, with buttons to watch it and to be notified about it. */
+/** The name and the address of a token, with ways to watch it and to get an alert about it. */
 export function MarketTokenHeader({ coin, isSample }: MarketTokenHeaderProps) {
   const { address, name, symbol } = coin;
   const watched = useWatched().includes(address);
@@ -33,23 +32,8 @@ export function MarketTokenHeader({ coin, isSample }: MarketTokenHeaderProps) {
       </div>
       <div className="flex items-center gap-2">
         <WatchButton address={address} name={name} watched={watched} />
-        {!isSample && <NotifyLink address={address} />}
+        {!isSample && <AlertLink coin={coin} className={buttonClass({ tone: "primary" })} />}
       </div>
     </header>
-  );
-}
-
-/** Links to the form for a trigger, with this token filled in. A visitor has to log in first. */
-function NotifyLink({ address }: { address: string }) {
-  const form = `${href("/license-dashboard")}?token=${encodeURIComponent(address)}#triggers`;
-  return (
-    <>
-      <Link to={form} className={`signed-in-only ${buttonClass({ tone: "primary" })}`}>
-        Notify me
-      </Link>
-      <Link to={logInAddress(form)} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
-        Notify me
-      </Link>
-    </>
   );
 }

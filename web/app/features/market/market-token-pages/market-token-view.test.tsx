@@ -116,11 +116,11 @@ test("another time frame is asked for, and the chart of the last one stays until
   await waitFor(() => expect(received.map(({ query }) => query)).toEqual(["timeframe=24h", "timeframe=7d"]));
 });
 
-test("a sample is labeled, and offers neither other time frames nor a notification", async () => {
+test("a sample is labeled, and offers neither other time frames nor an alert", async () => {
   await show(found({ source: "sample" }));
   expect(await screen.findByText("Sample data")).toBeTruthy();
   expect(screen.queryByRole("group", { name: "Time frame" })).toBeNull();
-  expect(screen.queryByRole("link", { name: "Notify me" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Alert me/ })).toBeNull();
 });
 
 test("a token that no source lists any longer says from when its figures are", async () => {
@@ -134,13 +134,13 @@ test("a token that no source lists any longer says from when its figures are", a
   expect(screen.getByText("1 hour ago")).toBeTruthy();
 });
 
-test("a notification is a trigger: the form opens with the token, for a visitor after the login", async () => {
+test("an alert above the volume opens the form for it, for a visitor the sign-up, which keeps it", async () => {
   await show(found());
-  const links = await screen.findAllByRole("link", { name: "Notify me" });
-  const form = `/license-dashboard?token=${address}#triggers`;
+  const links = await screen.findAllByRole("link", { name: /^Alert me at \$15M for / });
+  const alert = `token=${address}&amount=15000000&symbol=KETL`;
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    form,
-    `/login?next=${encodeURIComponent(form)}`,
+    `/license-dashboard?${alert}#triggers`,
+    `/register?${alert}`,
   ]);
 });
 

@@ -118,6 +118,7 @@ export function MarketTokenBrowser() {
       ) : (
         <>
           <table.MarketTokenTable
+            isSample={list?.source === "sample"}
             coins={coins}
             trends={list?.trends}
             sorts={list?.sorts}
@@ -169,7 +170,7 @@ function Empty({ onlyWatched, search, onClear }: EmptyProps) {
   if (onlyWatched)
     return (
       <EmptyState title="No watched tokens yet">
-        Click the star next to a token. Your list stays in this browser.
+        Press Watch next to a token. Your list stays in this browser.
       </EmptyState>
     );
   return (

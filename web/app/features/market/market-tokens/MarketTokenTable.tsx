@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Sparkline } from "../charts/Sparkline.tsx";
+import { AlertLink } from "../alerts/AlertLink.tsx";
 import { Change } from "../figures/Change.tsx";
 import { formatAmount, formatMarketTokenPrice } from "../figures/format-market.ts";
 import type { MarketTokenQuery, MarketTokenSort } from "./load-market-tokens.ts";
@@ -12,6 +13,8 @@ import { useWatched } from "./watch-list.ts";
 import { WatchButton } from "./WatchButton.tsx";
 
 interface MarketTokenTableProps {
+  /** Whether the tokens come from the sample. Nobody trades those, so no alert could fire for them. */
+  isSample: boolean;
   coins: readonly ListedMarketToken[];
   /** The recent prices of each token by its address; undefined from a server of an earlier release. */
   trends: MarketTokenList["trends"] | undefined;
@@ -21,11 +24,17 @@ interface MarketTokenTableProps {
   onSort: (sort: MarketTokenSort) => void;
 }
 
+/** What a cell shows besides the figures of its token. */
+interface Around {
+  trend: readonly (number | null)[];
+  isSample: boolean;
+}
+
 interface Column {
   header: string;
   /** Undefined when the list cannot be sorted by this column. */
   sort?: MarketTokenSort;
-  cell: (coin: ListedMarketToken, trend: readonly (number | null)[]) => ReactNode;
+  cell: (coin: ListedMarketToken, around: Around) => ReactNode;
   /** The classes for the column's width and for the screens that have room for it. */
   shown: string;
 }
@@ -45,18 +54,23 @@ const allColumns: readonly Column[] = [
   {
     header: "24 h volume",
     sort: "volume",
-    cell: ({ volume24h, change24h }) => (
+    cell: (coin, { isSample }) => (
       <>
-        {known(volume24h, formatAmount)}
-        <span className="block text-13 sm:hidden">{changeOf(change24h)}</span>
+        <span>{known(coin.volume24h, formatAmount)}</span>
+        <span className="block text-13 sm:hidden">{changeOf(coin.change24h)}</span>
+        {!isSample && (
+          <span className="block">
+            <AlertLink coin={coin} className={alertClass} />
+          </span>
+        )}
       </>
     ),
-    shown: "w-32 max-sm:pr-4.5",
+    shown: "w-40 max-sm:pr-4.5",
   },
   {
     header: "Change",
     sort: "change",
-    cell: ({ change24h }, trend) => (
+    cell: ({ change24h }, { trend }) => (
       <>
         <Sparkline prices={trend} />
         {changeOf(change24h)}
@@ -83,13 +97,15 @@ const allColumns: readonly Column[] = [
   },
 ];
 
+const alertClass =
+  "touch inline-block font-sans text-13 font-medium text-accent-text underline decoration-line-strong underline-offset-3 hover:decoration-current";
 const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
 
 /**
  * Tokens with their figures. The page of each token is below that of the list. On a narrow screen the change is below
  * the volume, and some columns are left out. A figure that no token has is left out on every screen.
  */
-export function MarketTokenTable({ coins, trends, sorts, sorted, onSort }: MarketTokenTableProps) {
+export function MarketTokenTable({ isSample, coins, trends, sorts, sorted, onSort }: MarketTokenTableProps) {
   const watched = useWatched();
   const columns = allColumns.filter(({ sort }) => !sort || !sorts || sorts.includes(sort));
   return (
@@ -97,7 +113,7 @@ export function MarketTokenTable({ coins, trends, sorts, sorted, onSort }: Marke
       <caption className="sr-only">Tokens of the market</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${headClass} w-13`}>
+          <th scope="col" className={`${headClass} w-15 sm:w-24`}>
             <span className="sr-only">Watch</span>
           </th>
           <th scope="col" className={`${headClass} text-left`}>
@@ -142,7 +158,7 @@ export function MarketTokenTable({ coins, trends, sorts, sorted, onSort }: Marke
                 key={header}
                 className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 sm:align-middle md:text-13`}
               >
-                {cell(coin, trends?.[coin.address] ?? [])}
+                {cell(coin, { trend: trends?.[coin.address] ?? [], isSample })}
               </td>
             ))}
           </tr>

@@ -9,7 +9,7 @@ interface WatchButtonProps {
   watched: boolean;
 }
 
-/** A star that is filled while the token is watched. */
+/** Adds a token to the list of watched ones; its star is filled while it is on the list. */
 export function WatchButton({ address, name, watched }: WatchButtonProps) {
   function toggle() {
     if (toggleWatched(address)) return;
@@ -23,11 +23,13 @@ export function WatchButton({ address, name, watched }: WatchButtonProps) {
     <button
       type="button"
       aria-pressed={watched}
-      aria-label={`Watch ${name}`}
       onClick={toggle}
-      className={`grid size-11 place-items-center rounded-control hover:bg-sunken ${watched ? "text-accent-text [&_path]:fill-current" : "text-faint"}`}
+      className={`inline-flex h-11 items-center gap-1.5 rounded-control px-2 text-13 hover:bg-sunken max-sm:flex-col max-sm:justify-center max-sm:gap-0 ${watched ? "text-accent-text [&_path]:fill-current" : "text-muted"}`}
     >
       <Icon name="star" />
+      <span>
+        Watch <span className="sr-only">{name}</span>
+      </span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { MarketTokenTable } from "./MarketTokenTable.tsx";
@@ -21,10 +21,11 @@ const kettle = {
 };
 
 /** Shows the only token with these trends. Returns the line of its price, or null. */
-function show(trends: Record<string, (number | null)[]> | undefined) {
+function show(trends: Record<string, (number | null)[]> | undefined, isSample = false) {
   const { container } = render(
     <MemoryRouter>
       <MarketTokenTable
+        isSample={isSample}
         coins={[kettle]}
         trends={trends}
         sorts={undefined}
@@ -49,4 +50,18 @@ test.each([
   ["one price", { [address]: [null, 2] }],
 ])("a token with %s has no line", (_, trends) => {
   expect(show(trends)).toBeNull();
+});
+
+test("each token can be watched, and an alert above its volume can be set", () => {
+  show(undefined);
+  expect(screen.getByRole("button", { name: "Watch Plain Kettle" })).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: "Alert me at $1K for KETL" });
+  expect(links.map((link) => link.getAttribute("href"))).toContain(
+    `/register?token=${address}&amount=1000&symbol=KETL`,
+  );
+});
+
+test("nobody trades the tokens of a sample, so no alert is offered for them", () => {
+  show(undefined, true);
+  expect(screen.queryByRole("link", { name: /^Alert me/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { formatAmount } from "../market/figures/format-market.ts";
+import { formatAmount } from "../figures/format-market.ts";
 import { shortMarketToken } from "./short-market-token.ts";
 
 /** A volume alert that somebody set up before they had a license. Addresses of pages carry it to the dashboard. */

@@ -1,0 +1,66 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { href, Link, useSearchParams } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { Loaded } from "../loading/Loaded.tsx";
+import { readAlert } from "../market/alerts/wanted-alert.ts";
+import { AlertLine } from "./AlertLine.tsx";
+import { useTriggers } from "./use-triggers.ts";
+
+/** The number of lines that leave room for the rest of the page. The page of the license shows all. */
+const maxShown = 5;
+
+/** What the alerts of a license watch, one line each. It gives way to the alert of the address, which has a panel of its own. */
+export function AlertsPanel({ license }: { license: License }) {
+  const query = useTriggers(license.id);
+  const [params] = useSearchParams();
+  if (readAlert(params)) return null;
+  const count = query.data?.triggers.length ?? 0;
+  return (
+    <Panel
+      title="Your alerts"
+      aside={
+        count > 0 && (
+          <Link to={`${href("/license-dashboard")}#triggers`} className={buttonClass({ size: "small" })}>
+            {count > maxShown ? `All ${count} alerts` : "Manage alerts"}
+          </Link>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        title="Your alerts didn't load"
+        loading="Loading your alerts"
+        skeleton={<EntriesSkeleton count={1} />}
+      >
+        {({ triggers }) =>
+          triggers.length === 0 ? (
+            <NoAlerts license={license} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {triggers.slice(0, maxShown).map((trigger) => (
+                <AlertLine key={trigger.id} trigger={trigger} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function NoAlerts({ license: { role } }: { license: License }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <p className="max-w-reading text-15 text-muted">
+        {role === "owner"
+          ? "None yet. Pick a token and set a line: we'll email you and tell your app when volume crosses it."
+          : "None yet. The owner of the license can add one."}
+      </p>
+      <Link to={href("/trending")} className={buttonClass({ size: "small" })}>
+        Pick a token
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openPage } from "../../lib/testing/open-page.tsx";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { QueryProvider } from "../query-cache/QueryProvider.tsx";
+import { clearUser, storeUser } from "../session/session.ts";
+import { AlertsPanel } from "./AlertsPanel.tsx";
+
+const alert: ListedTrigger = {
+  id: "0190a3a0-0000-7000-8000-00000000000a",
+  product: "volume",
+  token: "QOTR",
+  address: null,
+  threshold: 1_000_000,
+  action: "notify",
+  mail: true,
+  state: "waiting",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  lastFiredAt: null,
+  volume24h: 840_000,
+};
+
+beforeEach(() => {
+  clearUser();
+  storeUser(sampleUser);
+});
+
+async function open(
+  triggers: readonly ListedTrigger[],
+  { path = "/dashboard", role = "owner" }: { path?: string; role?: "owner" | "member" } = {},
+) {
+  await startApiPeer({
+    "GET /api/triggers": { body: { success: true, triggers, most: 50, products: ["volume"] } },
+  });
+  openPage(function Panel() {
+    return (
+      <QueryProvider>
+        <AlertsPanel license={{ ...sampleLicense, role }} />
+      </QueryProvider>
+    );
+  }, path);
+}
+
+test.each<[Partial<ListedTrigger>, string]>([
+  [{}, "No alert yet.Now $840K."],
+  [{ volume24h: null, state: "new" }, "No alert yet.Waiting for this token's volume."],
+  [{ volume24h: 1_200_000, state: "above" }, "No alert yet.Now $1.2M: ready again once it falls below."],
+  [{ state: "paused" }, "No alert yet.Paused: it stays quiet."],
+])("a line says what happened and what comes next: %j", async (change, words) => {
+  await open([{ ...alert, ...change }]);
+  const line = await screen.findByRole("listitem");
+  expect(within(line).getByText("QOTR above $1M")).toBeTruthy();
+  expect(line.textContent).toContain(words);
+});
+
+test("a line has a gauge from nothing to its amount, as long as the volume is known", async () => {
+  await open([
+    { ...alert, lastFiredAt: "2026-11-20T12:00:00.000Z" },
+    { ...alert, id: "2", volume24h: null },
+  ]);
+  const lines = await screen.findAllByRole("listitem");
+  expect(lines.map((line) => line.textContent?.includes("Last alert"))).toEqual([true, false]);
+  const gauges = screen.getAllByRole("progressbar", { name: "Volume of QOTR" });
+  expect(gauges.map((gauge) => gauge.getAttribute("aria-valuetext"))).toEqual(["$840K of $1M"]);
+  expect(lines[0]?.contains(gauges[0] ?? null)).toBe(true);
+});
+
+test("more than five alerts are on the page of the license", async () => {
+  await open(Array.from({ length: 7 }, (_, index) => ({ ...alert, id: `${index}` })));
+  expect(await screen.findAllByRole("listitem")).toHaveLength(5);
+  const all = screen.getByRole("link", { name: "All 7 alerts" });
+  expect(all.getAttribute("href")).toBe("/license-dashboard#triggers");
+});
+
+test.each([
+  ["owner", /Pick a token and set a line/],
+  ["member", /The owner of the license can add one/],
+] as const)("without alerts, the %s reads what to do", async (role, words) => {
+  await open([], { role });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Pick a token" }).getAttribute("href")).toBe("/trending");
+});
+
+test("the alert of the address has a panel of its own instead", async () => {
+  await open([alert], { path: "/dashboard?token=QOTR&amount=1000000" });
+  expect(screen.queryByRole("region", { name: "Your alerts" })).toBeNull();
+});
