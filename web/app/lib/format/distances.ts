@@ -1,9 +1,12 @@
 import { days, hours, minutes } from "./durations.ts";
 import { locale } from "./locale.ts";
 
+let relative: Intl.RelativeTimeFormat | undefined;
+
 /** Formats a number of units from now, or before now: "in 2 hours", "3 days ago". */
 export function formatRelative(count: number, unit: Intl.RelativeTimeFormatUnit): string {
-  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(count, unit);
+  relative ??= new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  return relative.format(count, unit);
 }
 
 const steps = [

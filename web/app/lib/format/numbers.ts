@@ -2,14 +2,24 @@ import { locale } from "./locale.ts";
 
 type NumberOptions<Names extends keyof Intl.NumberFormatOptions> = Pick<Intl.NumberFormatOptions, Names>;
 
+/** Cached: creating a format is slow, and a page of the market has dozens of numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** Formats a number with grouping: 12,500. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale).format(value);
+  return numberFormat({}).format(value);
 }
 
 /** Formats an amount in a currency that Intl may not know, such as a token: "0 XYZ". */
 export function formatPrice(amount: number, currency: string): string {
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(amount)} ${currency}`;
+  return `${numberFormat({ maximumFractionDigits: 4 }).format(amount)} ${currency}`;
 }
 
 /** Formats an amount of US dollars: "$12,500.00", and with `notation: "compact"` "$13K". */
@@ -17,7 +27,7 @@ export function formatDollars(
   amount: number,
   options: NumberOptions<"notation" | "maximumFractionDigits" | "maximumSignificantDigits">,
 ): string {
-  return new Intl.NumberFormat(locale, { ...options, style: "currency", currency: "USD" }).format(amount);
+  return numberFormat({ ...options, style: "currency", currency: "USD" }).format(amount);
 }
 
 /** Formats a share of a whole: 0.257 is "25.7%". */
@@ -25,10 +35,10 @@ export function formatPercent(
   share: number,
   options: NumberOptions<"notation" | "maximumFractionDigits" | "signDisplay">,
 ): string {
-  return new Intl.NumberFormat(locale, { ...options, style: "percent" }).format(share);
+  return numberFormat({ ...options, style: "percent" }).format(share);
 }
 
 /** Formats an amount with the sign of its unit: 37.5 of "kilobyte" is "37.5 kB". */
 export function formatUnit(amount: number, unit: string, maximumFractionDigits: number): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits }).format(amount);
+  return numberFormat({ style: "unit", unit, maximumFractionDigits }).format(amount);
 }
