@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { appActivity } from "./landing/app-activity.ts";
-import { demoDashboard } from "./landing/demo-dashboard.ts";
 import { marketAnalysis } from "./landing/market-analysis.ts";
 import { sampleMarket } from "./market.ts";
 import { productPages } from "./products.ts";
@@ -23,7 +22,6 @@ const { volumeStats, newTokens, popularTokens } = sampleMarket;
 test.each<[string, readonly MarketToken[]]>([
   ["the market", [volumeStats.topToken, ...newTokens.items, ...popularTokens.items]],
   ["the market analysis", marketAnalysis?.cards ?? []],
-  ["the demo dashboard", demoDashboard?.coins ?? []],
   ["the pictures of the products", writtenIn(JSON.stringify(previews))],
 ])("the sample tokens of %s have names of their own", (_, coins) => {
   expect(coins.length).toBeGreaterThan(0);

@@ -145,16 +145,6 @@ export const demoDashboard = z.strictObject({
     days: z.int().positive(),
     machines: words,
   }),
-  /** `amount` is of the last 24 hours, in the chart's unit; `change24h` is percent. */
-  coins: z.array(
-    z.strictObject({
-      name: words,
-      symbol: words,
-      transactions: z.int().nonnegative(),
-      amount: z.number().nonnegative(),
-      change24h: z.number(),
-    }),
-  ),
   apps: z.array(appState),
   performance: z.array(z.strictObject({ term: words, value: words })),
 });

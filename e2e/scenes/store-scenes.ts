@@ -10,7 +10,8 @@ async function addPlan(page: Page, name: string): Promise<void> {
 /** The hydrated landing page with its live figures, scrolled to this element. */
 async function openLanding(page: Page, place = ""): Promise<void> {
   await page.goto(`/${place}`);
-  await see(page, "Sample data");
+  // The stage shows its sample at once. The figures of the market are loaded.
+  await see(page, "Top token: ");
 }
 
 /** Public pages with more than one state. */

@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
-import type { Stage } from "../fixtures/open-stage.ts";
+import type { Customer, Stage } from "../fixtures/open-stage.ts";
 import { press, type Scene, see } from "./scene.ts";
 
-/** The license page of a customer who has this many triggers. */
-async function openTriggers(page: Page, stage: Stage, count: number): Promise<void> {
-  await stage.signIn(page, await stage.newCustomer());
+const address = "So11111111111111111111111111111111111111112";
+
+/** Signs a new customer in who has this many triggers. */
+async function addTriggers(page: Page, stage: Stage, count: number): Promise<Customer> {
+  const customer = await stage.newCustomer();
+  await stage.signIn(page, customer);
   for (let index = 0; index < count; index++) {
     const answer = await page.request.post("/api/triggers", {
       headers: { origin: stage.url },
       data: {
         product: ["volume", "reply", "bundler"][index % 3],
-        token: index % 2 ? "So11111111111111111111111111111111111111112" : `GAUGE${index}`,
+        token: index % 2 ? address : `GAUGE${index}`,
         threshold: 12_500 * (index + 1),
         action: ["notify", "start", "stop"][index % 3],
         mail: index % 2 === 0,
@@ -18,20 +21,45 @@ async function openTriggers(page: Page, stage: Stage, count: number): Promise<vo
     });
     if (!answer.ok()) throw new Error(`The alert was answered with ${answer.status()}`);
   }
+  return customer;
+}
+
+/** The license page of a customer who has this many triggers. */
+async function openTriggers(page: Page, stage: Stage, count: number): Promise<void> {
+  await addTriggers(page, stage, count);
   await page.goto("/license-dashboard#triggers");
   await see(page, count === 0 ? "No alerts yet" : "waiting for market data");
 }
 
-/** The triggers on the license page. */
+/** The dashboard of a customer whose app is active and who has this many triggers, in every state. */
+async function openAlerts(page: Page, stage: Stage, count: number): Promise<void> {
+  const customer = await addTriggers(page, stage, count);
+  await stage.activate(customer, "studio-pc");
+  await setStates(stage);
+  await page.goto("/dashboard");
+  await see(page, count === 0 ? /^None yet\./ : "above threshold");
+}
+
+async function setStates(stage: Stage): Promise<void> {
+  await stage.execute("update triggers set armed = true where action = 'notify'");
+  await stage.execute("update triggers set armed = false, last_fired_at = now() where action = 'start'");
+  await stage.execute("update triggers set paused_at = now() where action = 'stop'");
+  await stage.execute(`
+    insert into market_tokens (address, name, symbol, volume_24h, last_seen_at)
+    values ('${address}', 'Wrapped SOL', 'WSOL', 31000, now())
+    on conflict (address) do update set last_seen_at = now()`);
+}
+
+/** The triggers on the license page and on the dashboard. */
 export const triggerScenes: readonly Scene[] = [
+  { name: "dashboard-alerts", open: (page, stage) => openAlerts(page, stage, 7) },
+  { name: "dashboard-alerts-empty", open: (page, stage) => openAlerts(page, stage, 0) },
   { name: "license-triggers-empty", open: (page, stage) => openTriggers(page, stage, 0) },
   {
     name: "license-triggers",
     async open(page, stage) {
       await openTriggers(page, stage, 4);
-      await stage.execute("update triggers set armed = true where action = 'notify'");
-      await stage.execute("update triggers set armed = false, last_fired_at = now() where action = 'start'");
-      await stage.execute("update triggers set paused_at = now() where action = 'stop'");
+      await setStates(stage);
       await page.reload();
       await see(page, "above threshold");
     },

@@ -3,9 +3,8 @@ import { trialDays } from "@keystead/content/tiers";
 import { StartLink } from "./StartLink.tsx";
 
 /**
- * On a phone, the link to the trial stays at the bottom of the window. It is there from the end of the opening to the
- * call to action at the end of the page. It is `sticky`, so that no script watches the scrolling. A window that is too
- * low does not show it.
+ * On a phone, the link to the trial stays at the bottom of the window between the opening and the closing call. It is `sticky`, so
+ * that no script watches the scrolling. A window that is too low does not show it.
  */
 export function StartBar() {
   return (

@@ -53,16 +53,18 @@ export default function Landing() {
         {hasMarket && <StatsPanel />}
         <StatsStrip />
       </div>
-      {/* The bar at the end of this element sticks to the window while the element is in view: between the opening
-          and the closing call. */}
+      {refusals && (
+        <Band>
+          <Refusals />
+        </Band>
+      )}
+      <div className="wrap">
+        <MarketAnalysis />
+      </div>
+      {/* The bar at the end of this element sticks to the window while the element is in view: far enough from the opening and
+          from the closing call that a phone never shows two buttons for the trial. */}
       <div>
-        {refusals && (
-          <Band>
-            <Refusals />
-          </Band>
-        )}
         <div className="wrap">
-          <MarketAnalysis />
           <TrendingActivity />
           {hasPage("/demo") && <DemoDashboard />}
         </div>
@@ -83,14 +85,16 @@ export default function Landing() {
           <WhyChoose />
           <WhatItDoes />
           <SuccessVideos />
-          <Testimonials />
-          {questions.length > 0 && (
-            <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-              <QuestionList group="landing" items={questions} maxOnPhone={4} />
-            </Section>
-          )}
         </div>
         <StartBar />
+      </div>
+      <div className="wrap">
+        <Testimonials />
+        {questions.length > 0 && (
+          <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
+            <QuestionList group="landing" items={questions} maxOnPhone={4} />
+          </Section>
+        )}
       </div>
       <div className="signed-out-only wrap">
         {!week && (
