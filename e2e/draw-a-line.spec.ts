@@ -1,22 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createLicenseClient } from "../sdk/src/index.ts";
 import { sql } from "../server/db/sql.ts";
-import { listedMarketToken, type MarketNodes, openMarketNodes } from "./fixtures/market-nodes.ts";
-import { expect, test as base } from "./fixtures/own-database.ts";
-import type { Product } from "./fixtures/product.ts";
+import { newClient } from "./fixtures/listening-app.ts";
+import { listedMarketToken, type MarketNodes } from "./fixtures/market-nodes.ts";
+import { expect, test } from "./fixtures/moving-market.ts";
 import { readKey } from "./stories/sign-up.ts";
-
-/** Pages of a product whose market the test moves. */
-const test = base.extend<{ nodes: MarketNodes; shop: Product }>({
-  nodes: async ({ databaseUrl, mailbox }, provide) => {
-    const nodes = await openMarketNodes(databaseUrl, mailbox.smtpUrl);
-    await provide(nodes);
-    await nodes.close();
-  },
-  shop: async ({ nodes }, provide) => provide(await nodes.start()),
-  baseURL: async ({ shop }, provide) => provide(shop.url),
-});
 
 const password = "blue kettle over nine hills";
 
@@ -33,16 +21,7 @@ async function writeDay({ database }: MarketNodes): Promise<void> {
 
 /** Starts an app on a machine of the license, which listens to triggers. */
 async function startApp(url: string, licenseKey: string) {
-  const { keys } = (await (await fetch(`${url}/v1/keys`)).json()) as { keys: { kid: string; x: string }[] };
-  const publicKey = Object.fromEntries(keys.map(({ kid, x }) => [kid, x]));
-  let kept: string | undefined;
-  const store = {
-    read: async () => kept,
-    write: async (text: string) => {
-      kept = text;
-    },
-  };
-  const client = createLicenseClient({ server: url, publicKey, store });
+  const client = await newClient(url);
   const machine = { licenseKey, fingerprint: randomUUID() };
   await client.activate({ ...machine, name: "studio-pc" });
   const stream = client.watchTriggers(machine);

@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { listedMarketToken, type MarketNodes, openMarketNodes } from "./fixtures/market-nodes.ts";
-import { expect, test as base } from "./fixtures/own-database.ts";
-import type { Product } from "./fixtures/product.ts";
+import { listedMarketToken } from "./fixtures/market-nodes.ts";
+import { expect, test } from "./fixtures/moving-market.ts";
 import { extract } from "./stories/desktop-app.ts";
 import { downloadApp, readKey, register } from "./stories/sign-up.ts";
-
-/** Pages of a product whose market the test moves. */
-const test = base.extend<{ nodes: MarketNodes; shop: Product }>({
-  nodes: async ({ databaseUrl, mailbox }, provide) => {
-    const nodes = await openMarketNodes(databaseUrl, mailbox.smtpUrl);
-    await provide(nodes);
-    await nodes.close();
-  },
-  shop: async ({ nodes }, provide) => provide(await nodes.start()),
-  baseURL: async ({ shop }, provide) => provide(shop.url),
-});
 
 test("a visitor watches a token, makes a key and sets a trigger, and the app prints it when the market rises", async ({
   page,

@@ -1,7 +1,7 @@
-import { createLicenseClient, type LicenseStore } from "../../sdk/src/index.ts";
 import { sql } from "../../server/db/sql.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "../../server/db/testing/test-database.ts";
+import { newClient, newStore } from "../fixtures/listening-app.ts";
 import { listedMarketToken, openMarketNodes } from "../fixtures/market-nodes.ts";
 import type { Product } from "../fixtures/product.ts";
 
@@ -17,25 +17,9 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** A store that forgets with the test. */
-function newStore(): LicenseStore {
-  let kept: string | undefined;
-  return {
-    read: async () => kept,
-    write: async (text) => {
-      kept = text;
-    },
-  };
-}
-
 /** Starts an app that listens to one process, and waits until it does. */
 async function listen({ url }: Product, licenseKey: string, store = newStore()) {
-  const { keys } = (await (await fetch(`${url}/v1/keys`)).json()) as { keys: { kid: string; x: string }[] };
-  const publicKey = Object.fromEntries(keys.map(({ kid, x }) => [kid, x]));
-  const stream = createLicenseClient({ server: url, publicKey, store }).watchTriggers({
-    licenseKey,
-    fingerprint,
-  });
+  const stream = (await newClient(url, store)).watchTriggers({ licenseKey, fingerprint });
   const messages = stream[Symbol.asyncIterator]();
   expect(await messages.next()).toMatchObject({ value: { kind: "connected" } });
   return {

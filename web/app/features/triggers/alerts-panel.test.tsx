@@ -8,20 +8,9 @@ import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
+import { listOf, sampleAlert } from "./testing/sample-alert.ts";
 
-const alert: ListedTrigger = {
-  id: "0190a3a0-0000-7000-8000-00000000000a",
-  product: "volume",
-  token: "QOTR",
-  address: null,
-  threshold: 1_000_000,
-  action: "notify",
-  mail: true,
-  state: "waiting",
-  createdAt: "2026-11-20T12:00:00.000Z",
-  lastFiredAt: null,
-  volume24h: 840_000,
-};
+const alert: ListedTrigger = { ...sampleAlert, state: "waiting", volume24h: 840_000 };
 
 beforeEach(() => {
   clearUser();
@@ -33,7 +22,7 @@ async function open(
   { path = "/dashboard", role = "owner" }: { path?: string; role?: "owner" | "member" } = {},
 ) {
   await startApiPeer({
-    "GET /api/triggers": { body: { success: true, triggers, most: 50, products: ["volume"] } },
+    "GET /api/triggers": listOf(triggers),
   });
   openPage(function Panel() {
     return (

@@ -10,20 +10,15 @@ import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toasts/toast-store.ts";
+import { listOf, sampleAlert } from "./testing/sample-alert.ts";
 import { TriggersPanel } from "./TriggersPanel.tsx";
 
 const gauge: ListedTrigger = {
-  id: "0190a3a0-0000-7000-8000-00000000000a",
-  product: "volume",
+  ...sampleAlert,
   token: "GAUGE",
-  address: null,
   threshold: 12_500,
   action: "start",
-  mail: true,
   state: "waiting",
-  createdAt: "2026-11-20T12:00:00.000Z",
-  lastFiredAt: null,
-  volume24h: null,
 };
 const name = "GAUGE at $12,500";
 
@@ -48,9 +43,7 @@ async function open({
 }: Opening = {}) {
   let listed = triggers;
   const calls = await startApiPeer({
-    "GET /api/triggers": () => ({
-      body: { success: true, triggers: listed, most: 50, products: ["volume", "reply"] },
-    }),
+    "GET /api/triggers": () => listOf(listed),
     "POST /api/triggers": () => {
       listed = [gauge, ...listed];
       return { status: 201, body: { success: true, trigger: gauge } };
@@ -261,7 +254,7 @@ test("triggers that didn't load can be loaded again", async () => {
   openPage(panelOf(), "/license-dashboard");
   await screen.findByText("Your alerts didn't load");
   await startApiPeer({
-    "GET /api/triggers": { body: { success: true, triggers: [gauge], most: 50, products: ["volume"] } },
+    "GET /api/triggers": listOf([gauge]),
   });
   await press("Try Again");
   expect(await screen.findByText(name)).toBeTruthy();

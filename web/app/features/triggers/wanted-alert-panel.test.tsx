@@ -8,21 +8,8 @@ import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
 import { clearUser, storeUser } from "../session/session.ts";
+import { listOf, sampleAlert } from "./testing/sample-alert.ts";
 import { WantedAlertPanel } from "./WantedAlertPanel.tsx";
-
-const on: ListedTrigger = {
-  id: "0190a3a0-0000-7000-8000-00000000000a",
-  product: "volume",
-  token: "QOTR",
-  address: null,
-  threshold: 1_000_000,
-  action: "notify",
-  mail: true,
-  state: "new",
-  createdAt: "2026-11-20T12:00:00.000Z",
-  lastFiredAt: null,
-  volume24h: null,
-};
 
 beforeEach(() => {
   clearUser();
@@ -45,13 +32,11 @@ async function open({
 }: Opening = {}) {
   let listed = triggers;
   const calls = await startApiPeer({
-    "GET /api/triggers": () => ({
-      body: { success: true, triggers: listed, most: 50, products: ["volume", "reply"] },
-    }),
+    "GET /api/triggers": () => listOf(listed),
     "POST /api/triggers": () => {
       if (refused) return refused;
-      listed = [on];
-      return { status: 201, body: { success: true, trigger: on } };
+      listed = [sampleAlert];
+      return { status: 201, body: { success: true, trigger: sampleAlert } };
     },
   });
   openPage(function Panel() {
@@ -85,13 +70,13 @@ test("the alert that was set up before the sign-up is on after one press", async
 });
 
 test("an alert that is on already is not offered again", async () => {
-  await open({ triggers: [{ ...on, state: "waiting" }] });
+  await open({ triggers: [{ ...sampleAlert, state: "waiting" }] });
   expect(await screen.findByText("watching")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Turn on alert" })).toBeNull();
 });
 
 test("an alert of the same token at another amount is offered", async () => {
-  await open({ triggers: [{ ...on, threshold: 5 }] });
+  await open({ triggers: [{ ...sampleAlert, threshold: 5 }] });
   expect(await screen.findByRole("button", { name: "Turn on alert" })).toBeTruthy();
 });
 
