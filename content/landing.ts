@@ -3,7 +3,7 @@ import { launchPlatform } from "./brand.ts";
 
 export const hero: Hero = {
   title: "Know when volume crosses your line.",
-  lede: `Pick a ${launchPlatform} token and set an amount. We email you and tell your app when 24-\u2060hour volume gets there. The volume, reply and bundler bots come later.`,
+  lede: `Pick a ${launchPlatform} token and an amount. When 24-\u2060hour volume gets there, we email you and tell your desktop app. The volume, reply and bundler bots come later.`,
   actions: [
     { label: "Start Free 7-Day Trial", to: "/register" },
     { label: "See How It Works", to: "/register#how-it-works" },

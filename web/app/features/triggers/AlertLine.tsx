@@ -18,7 +18,7 @@ export function AlertLine({ trigger }: { trigger: ListedTrigger }) {
         </span>
         <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
       </p>
-      <div>
+      <div className={volume24h === null ? "max-sm:hidden" : ""}>
         {volume24h !== null && (
           <Gauge
             label={`Volume of ${coin}`}

@@ -83,7 +83,7 @@ function SetUp({ stage, picked, onPick, actions }: SetUpProps) {
           </select>
           <span className="text-15 text-muted max-sm:hidden">{token.name}</span>
           <p className="text-13 text-muted">
-            <span className="data text-17 font-medium text-text">{formatAmount(current)}</span>{" "}
+            <span className="data mr-1 text-17 font-medium text-text">{formatAmount(current)}</span>{" "}
             <span>in 24 hours</span>
           </p>
           <div className="max-sm:absolute max-sm:top-18 max-sm:left-3 sm:ml-auto">

@@ -82,7 +82,7 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
       </svg>
       <p className="pointer-events-none absolute right-20 bottom-1.5 left-3 flex justify-between text-13 text-faint sm:left-4.5">
         <span>24 hours ago</span>
-        <span>now</span>
+        <span className="max-sm:hidden">now</span>
       </p>
       <svg className="pointer-events-none absolute inset-0 size-full overflow-visible" aria-hidden="true">
         <line x1="0" x2="100%" y1={y} y2={y} className="stroke-text stroke-2 [stroke-dasharray:6_5]" />

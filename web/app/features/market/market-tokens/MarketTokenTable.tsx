@@ -35,6 +35,8 @@ interface Column {
   /** Undefined when the list cannot be sorted by this column. */
   sort?: MarketTokenSort;
   cell: (coin: ListedMarketToken, around: Around) => ReactNode;
+  /** Whether its cells hold words besides data, in elements of their own. */
+  hasWords?: boolean;
   /** The classes for the column's width and for the screens that have room for it. */
   shown: string;
 }
@@ -56,8 +58,8 @@ const allColumns: readonly Column[] = [
     sort: "volume",
     cell: (coin, { isSample }) => (
       <>
-        <span>{known(coin.volume24h, formatAmount)}</span>
-        <span className="block text-13 sm:hidden">{changeOf(coin.change24h)}</span>
+        <span className="data">{known(coin.volume24h, formatAmount)}</span>
+        <span className="data block text-13 sm:hidden">{changeOf(coin.change24h)}</span>
         {!isSample && (
           <span className="block">
             <AlertLink coin={coin} className={alertClass} />
@@ -65,6 +67,7 @@ const allColumns: readonly Column[] = [
         )}
       </>
     ),
+    hasWords: true,
     shown: "w-40 max-sm:pr-4.5",
   },
   {
@@ -98,7 +101,7 @@ const allColumns: readonly Column[] = [
 ];
 
 const alertClass =
-  "touch inline-block font-sans text-13 font-medium text-accent-text underline decoration-line-strong underline-offset-3 hover:decoration-current";
+  "touch inline-flex items-center text-13 font-medium text-accent-text underline decoration-line-strong underline-offset-3 hover:decoration-current";
 const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
 
 /**
@@ -153,10 +156,10 @@ export function MarketTokenTable({ isSample, coins, trends, sorts, sorted, onSor
                 </span>
               </Link>
             </th>
-            {columns.map(({ header, cell, shown }) => (
+            {columns.map(({ header, cell, hasWords, shown }) => (
               <td
                 key={header}
-                className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 sm:align-middle md:text-13`}
+                className={`${hasWords ? "" : "data"} ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 sm:align-middle md:text-13`}
               >
                 {cell(coin, { trend: trends?.[coin.address] ?? [], isSample })}
               </td>

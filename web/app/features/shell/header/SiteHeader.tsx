@@ -63,7 +63,8 @@ function ShopLinks() {
       </nav>
       <Link
         to={href("/register")}
-        className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ size: "small" })}`}
+        // A width of its own, because the label does not have the same width in the fallback font.
+        className={`signed-out-only ml-2 w-42 max-sm:hidden ${buttonClass({ size: "small" })}`}
       >
         Start Free {trialDays}-Day Trial
       </Link>
