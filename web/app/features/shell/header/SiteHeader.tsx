@@ -23,7 +23,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ portalLink }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-20 low:static border-b border-line bg-ground">
-      <div className="wrap flex h-(--header-height) items-center gap-5">
+      <div className="wrap flex h-(--header-height) items-center gap-4">
         <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />
         </Link>
@@ -63,8 +63,7 @@ function ShopLinks() {
       </nav>
       <Link
         to={href("/register")}
-        // A width of its own, because the label does not have the same width in the fallback font.
-        className={`signed-out-only ml-2 w-42 max-sm:hidden ${buttonClass({ size: "small" })}`}
+        className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ size: "small" })}`}
       >
         Start Free {trialDays}-Day Trial
       </Link>
