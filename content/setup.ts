@@ -22,7 +22,7 @@ export const setupSteps: readonly SetupStep[] = [
       title: "Extract the ZIP",
       words: "Use your file manager or `unzip`. Then open a terminal in the extracted folder.",
     },
-    mail: "Extract the ZIP and open a terminal in the extracted folder.",
+    mail: "Extract the ZIP and open a terminal in its folder.",
   },
   {
     title: "Install",

@@ -23,8 +23,8 @@ export const whyChoose: WhyChoose | undefined = {
         "Will read the comments under your token, draft answers to the ones you care about, and wait for your approval.",
       link: { label: "Try the reply bot", to: "/#pricing" },
       drawing: {
-        lines: "M4 10h104v40H44L26 66V50H4zM18 24h76M18 36h52",
-        mark: "M132 34h104v54H132zM146 50h76M146 62h48M204 78l6 6 12-14",
+        lines: "M4 10h104v40H44L26 66V50H4z",
+        mark: "M132 34h104v54H132zM146 62l6 6 12-14",
       },
     },
     {
@@ -45,7 +45,7 @@ export const whyChoose: WhyChoose | undefined = {
         "Will collect posts about your token and like the ones you pick, once each, from your own account.",
       link: { label: "Try the like bot", to: "/#pricing" },
       drawing: {
-        lines: "M4 16h140M4 30h96M4 66h140M4 80h96M214 88l-14-14a8 8 0 0 1 14-10a8 8 0 0 1 14 10z",
+        lines: "M4 16h140M4 30h96M4 66h140M4 80h96",
         mark: "M214 38l-14-14a8 8 0 0 1 14-10a8 8 0 0 1 14 10z",
       },
     },

@@ -94,7 +94,7 @@ export const transferOwnership = endpoint({
   path: "/api/license/transfer",
   tag: "Licenses",
   summary:
-    "Makes a member the owner of a license. Needs your password or the token from an emailed link. You stay on as a member and can take it back for 72 hours; everyone keeps their key and machines.",
+    "Makes a member the owner of a license. Needs your password or the token from an emailed link. You stay on as a member and can take it back for 72 hours.",
   // The password is absent only with the token of a link.
   body: z.strictObject({
     license: id,

@@ -37,17 +37,11 @@ const trigger = z
     state: z.enum(["new", "waiting", "above", "paused"]),
     createdAt: moment,
     lastFiredAt: moment.nullable(),
+    /** The token's US dollars in 24 hours; null while it is not known, and in the answer to a change. */
+    volume24h: z.number().nullable(),
   })
   .meta({ title: "Trigger" });
 export type Trigger = z.infer<typeof trigger>;
-
-const listedTrigger = trigger
-  .extend({
-    /** US dollars of the last 24 hours; null while no source has the token's figures of the last minutes. */
-    volume24h: z.number().nullable(),
-  })
-  .meta({ title: "ListedTrigger" });
-export type ListedTrigger = z.infer<typeof listedTrigger>;
 
 const license = id.optional();
 const tag = "Triggers";
@@ -57,10 +51,10 @@ export const listTriggers = endpoint({
   method: "GET",
   path: "/api/triggers",
   tag,
-  summary: "Lists a license's triggers, newest first, with their tokens' volume and the limit.",
+  summary: "Lists a license's triggers, newest first.",
   query: z.strictObject({ license }),
   returns: {
-    200: success({ triggers: z.array(listedTrigger), most: z.number().int(), products: z.array(z.string()) }),
+    200: success({ triggers: z.array(trigger), most: z.number().int(), products: z.array(z.string()) }),
   },
   outcomes: ["no_license"],
 });
@@ -88,7 +82,7 @@ export const pauseTrigger = endpoint({
   method: "PATCH",
   path: "/api/triggers/{id}",
   tag,
-  summary: "Pauses a trigger, or resumes it. A resumed one starts over, like a new one.",
+  summary: "Pauses a trigger, or resumes it. A resumed one starts over.",
   params: z.strictObject({ id }),
   body: z.strictObject({ paused: z.boolean() }),
   returns: { 200: success({ trigger }) },
@@ -100,7 +94,7 @@ export const deleteTrigger = endpoint({
   method: "DELETE",
   path: "/api/triggers/{id}",
   tag,
-  summary: "Deletes a trigger. Its past alerts stay in the license's activity.",
+  summary: "Deletes a trigger. Its past alerts stay in the activity.",
   params: z.strictObject({ id }),
   returns: { 200: confirmation(["trigger_deleted"]) },
   outcomes: ["not_found"],

@@ -1,4 +1,4 @@
-import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
 import { chooseLicense } from "../licenses/facts/choose-license.ts";
 import { findVolumes } from "../market/market-tokens/find-volumes.ts";
@@ -17,7 +17,7 @@ interface TriggersOf {
 export async function listTriggers(
   deps: Pick<Deps, "db" | "clock">,
   { accountId, licenseId }: TriggersOf,
-): Promise<{ ok: true; triggers: ListedTrigger[] } | { ok: false; reason: "no_license" }> {
+): Promise<{ ok: true; triggers: Trigger[] } | { ok: false; reason: "no_license" }> {
   const choice = await chooseLicense(deps, accountId, { id: licenseId });
   if (!choice.ok) return choice;
   const rules = await findTriggers(deps.db, choice.license.id);
@@ -25,9 +25,6 @@ export async function listTriggers(
     deps,
     rules.flatMap(({ coinAddress }) => coinAddress ?? []),
   );
-  const triggers = rules.map((rule) => ({
-    ...presentTrigger(rule),
-    volume24h: volumes.get(rule.coinAddress ?? "") ?? null,
-  }));
+  const triggers = rules.map((rule) => presentTrigger(rule, volumes.get(rule.coinAddress ?? "")));
   return { ok: true, triggers };
 }

@@ -28,7 +28,7 @@ describe("GET /api/triggers", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
-      triggers: [second, first].map((trigger) => ({ ...trigger, volume24h: null })),
+      triggers: [second, first],
       most: 50,
       products: shop.deps.shop.triggerProducts,
     });

@@ -1,8 +1,8 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import type { TriggerRow } from "./table.ts";
 
-/** Presents a rule as its owner reads it. */
-export function presentTrigger(row: TriggerRow): Trigger {
+/** Presents a rule as its owner reads it. @param volume24h the current volume of its token, where it was looked up */
+export function presentTrigger(row: TriggerRow, volume24h: number | null = null): Trigger {
   const { id, product, coinAddress, coinSymbol, threshold, action, sendsMail, createdAt, lastFiredAt } = row;
   return {
     id,
@@ -15,6 +15,7 @@ export function presentTrigger(row: TriggerRow): Trigger {
     state: stateOf(row),
     createdAt: createdAt.toISOString(),
     lastFiredAt: lastFiredAt?.toISOString() ?? null,
+    volume24h,
   };
 }
 

@@ -1,13 +1,13 @@
-import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { formatAmount } from "../market/figures/format-market.ts";
-import { alertWords } from "../market/alerts/wanted-alert.ts";
+import { alertWords } from "../market/alerts/read-alert.ts";
 import { stateWords } from "./trigger-words.ts";
 
 /** One alert: the line, how far the volume is from it, the last alert and what comes next. */
-export function AlertLine({ trigger }: { trigger: ListedTrigger }) {
+export function AlertLine({ trigger }: { trigger: Trigger }) {
   const { token: coin, address, threshold, state, lastFiredAt, volume24h } = trigger;
   const volume = volume24h === null ? undefined : formatAmount(volume24h);
   return (
@@ -47,7 +47,7 @@ export function AlertLine({ trigger }: { trigger: ListedTrigger }) {
 }
 
 /** What an alert waits for. */
-function nextWords(state: ListedTrigger["state"], volume: string | undefined): string {
+function nextWords(state: Trigger["state"], volume: string | undefined): string {
   if (state === "paused") return "Paused: it stays quiet.";
   if (volume === undefined) return "Waiting for this token's volume.";
   return state === "above" ? `Now ${volume}: ready again once it falls below.` : `Now ${volume}.`;

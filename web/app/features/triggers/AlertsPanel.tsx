@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
-import { readAlert } from "../market/alerts/wanted-alert.ts";
+import { readAlert } from "../market/alerts/read-alert.ts";
 import { AlertLine } from "./AlertLine.tsx";
 import { useTriggers } from "./use-triggers.ts";
 

@@ -7,7 +7,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { useIsUsable } from "../licenses/use-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { Triggers } from "./Triggers.tsx";
-import { readAlert } from "../market/alerts/wanted-alert.ts";
+import { readAlert } from "../market/alerts/read-alert.ts";
 import { useTriggers } from "./use-triggers.ts";
 
 const title = "Alerts";

@@ -10,7 +10,8 @@ import { Chip } from "../../ui/Chip.tsx";
 import { useIsUsable } from "../licenses/use-phase.ts";
 import { stateWords } from "./trigger-words.ts";
 import { useTriggerChanges, useTriggers } from "./use-triggers.ts";
-import { alertWords, readAlert, type WantedAlert, withoutAlert } from "../market/alerts/wanted-alert.ts";
+import { alertWords, readAlert, withoutAlert } from "../market/alerts/read-alert.ts";
+import type { WantedAlert } from "../market/alerts/wanted-alert.ts";
 
 /**
  * The alert that somebody set up before signing up, which the address still names: one press turns it on. Then it shows its state

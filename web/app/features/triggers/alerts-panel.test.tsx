@@ -1,4 +1,4 @@
-import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
@@ -10,7 +10,7 @@ import { clearUser, storeUser } from "../session/session.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
 import { listOf, sampleAlert } from "./testing/sample-alert.ts";
 
-const alert: ListedTrigger = { ...sampleAlert, state: "waiting", volume24h: 840_000 };
+const alert: Trigger = { ...sampleAlert, state: "waiting", volume24h: 840_000 };
 
 beforeEach(() => {
   clearUser();
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function open(
-  triggers: readonly ListedTrigger[],
+  triggers: readonly Trigger[],
   { path = "/dashboard", role = "owner" }: { path?: string; role?: "owner" | "member" } = {},
 ) {
   await startApiPeer({
@@ -33,7 +33,7 @@ async function open(
   }, path);
 }
 
-test.each<[Partial<ListedTrigger>, string]>([
+test.each<[Partial<Trigger>, string]>([
   [{}, "No alert yet.Now $840K."],
   [{ volume24h: null, state: "new" }, "No alert yet.Waiting for this token's volume."],
   [{ volume24h: 1_200_000, state: "above" }, "No alert yet.Now $1.2M: ready again once it falls below."],

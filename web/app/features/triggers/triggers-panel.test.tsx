@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../query-cache/QueryProvider.tsx";
@@ -13,7 +13,7 @@ import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { listOf, sampleAlert } from "./testing/sample-alert.ts";
 import { TriggersPanel } from "./TriggersPanel.tsx";
 
-const gauge: ListedTrigger = {
+const gauge: Trigger = {
   ...sampleAlert,
   token: "GAUGE",
   threshold: 12_500,
@@ -28,7 +28,7 @@ const refusal = (status: number, code: string, error: string) => ({
 });
 
 interface Opening {
-  triggers?: ListedTrigger[];
+  triggers?: Trigger[];
   license?: Partial<License>;
   path?: string;
   answers?: Parameters<typeof startApiPeer>[0];

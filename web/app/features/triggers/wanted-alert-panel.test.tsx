@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
@@ -19,7 +19,7 @@ beforeEach(() => {
 interface Opening {
   path?: string;
   license?: Partial<License>;
-  triggers?: ListedTrigger[];
+  triggers?: Trigger[];
   refused?: { status: number; body: object };
 }
 

@@ -16,16 +16,14 @@ const shapes = {
 
 type DateShape = keyof typeof shapes;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /** Cached: creating a format is slow, and a page of the portal has dozens of times. */
 function dateFormat(shape: DateShape, zone: "utc" | "own"): Intl.DateTimeFormat {
-  const name = `${shape} ${zone}`;
-  const format =
-    formats.get(name) ??
-    new Intl.DateTimeFormat(locale, { ...shapes[shape], ...(zone === "utc" && { timeZone: "UTC" }) });
-  formats.set(name, format);
-  return format;
+  return (formats[`${shape} ${zone}`] ??= new Intl.DateTimeFormat(locale, {
+    ...shapes[shape],
+    ...(zone === "utc" && { timeZone: "UTC" }),
+  }));
 }
 
 /** Formats a date in UTC or in the visitor's zone. */

@@ -3,13 +3,10 @@ import { locale } from "./locale.ts";
 type NumberOptions<Names extends keyof Intl.NumberFormatOptions> = Pick<Intl.NumberFormatOptions, Names>;
 
 /** Cached: creating a format is slow, and a page of the market has dozens of numbers. */
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-  formats.set(key, format);
-  return format;
+  return (formats[JSON.stringify(options)] ??= new Intl.NumberFormat(locale, options));
 }
 
 /** Formats a number with grouping: 12,500. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readAlert, withoutAlert, writeAlert } from "./wanted-alert.ts";
+import { readAlert, withoutAlert } from "./read-alert.ts";
+import { writeAlert } from "./wanted-alert.ts";
 
 const address = "So11111111111111111111111111111111111111112";
 

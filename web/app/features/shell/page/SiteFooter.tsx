@@ -14,9 +14,9 @@ export function SiteFooter() {
         {/* On a phone each group is a line. */}
         <div className="grid gap-x-6 sm:grid-cols-4">
           {footerGroups.map(({ title, links }) => (
-            <nav key={title} aria-label={title} className="max-sm:flex max-sm:items-baseline">
-              <p className="mb-1.5 font-medium text-text max-sm:w-20">{title}</p>
-              <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
+            <nav key={title} aria-label={title} className="flex items-baseline sm:block">
+              <p className="w-20 font-medium text-text">{title}</p>
+              <ul className="flex flex-wrap gap-x-4 sm:block">
                 {links.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} className={link}>

@@ -1,7 +1,7 @@
-import type { ListedTrigger } from "@keystead/contract/portal/triggers";
+import type { Trigger } from "@keystead/contract/portal/triggers";
 
 /** An alert that was just turned on. */
-export const sampleAlert: ListedTrigger = {
+export const sampleAlert: Trigger = {
   id: "0190a3a0-0000-7000-8000-00000000000a",
   product: "volume",
   token: "QOTR",
@@ -16,6 +16,6 @@ export const sampleAlert: ListedTrigger = {
 };
 
 /** The answer with the alerts of a license. */
-export const listOf = (triggers: readonly ListedTrigger[]) => ({
+export const listOf = (triggers: readonly Trigger[]) => ({
   body: { success: true, triggers, most: 50, products: ["volume", "reply"] },
 });
