@@ -50,6 +50,13 @@ test("a statement is prepared under its name once per connection", async () => {
   });
 });
 
+test("a count is the number in the only row, also of nothing", async () => {
+  const countFrom = (id: number) => database.count(sql`select count(*) from generate_series(${id}::int, 3)`);
+  expect([await countFrom(2), await countFrom(4)]).toEqual([2, 0]);
+  await expect(database.count(sql`select 1 as one`)).rejects.toThrow("counts nothing");
+  await expect(database.count(sql`select count(*) having false`)).rejects.toThrow("counts nothing");
+});
+
 test("run answers the rows affected, execute takes several statements at once", async () => {
   expect(await database.run(sql`insert into notes values (1, 'a'), (2, 'b')`)).toBe(2);
   expect(await database.execute("delete from notes where id = 1; select 5 as five")).toEqual({

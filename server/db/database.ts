@@ -16,6 +16,8 @@ export interface Queryable {
   rows<Row>(statement: Query<Row>): Promise<Row[]>;
   /** The first row, or undefined when there is none. */
   row<Row>(statement: Query<Row>): Promise<Row | undefined>;
+  /** The number in the only row of a `select count(*) …`. */
+  count(statement: Sql): Promise<number>;
   /** Returns how many rows were inserted, updated or deleted. */
   run(statement: Sql): Promise<number>;
   /** The moment of the database's clock, which is one for all nodes; in a transaction its `now`. */

@@ -16,6 +16,11 @@ export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>):
   return {
     rows: async <Row>(statement: Query<Row>) => (await ask(statement)).rows as Row[],
     row: async <Row>(statement: Query<Row>) => (await ask(statement)).rows[0] as Row | undefined,
+    async count(statement) {
+      const [row] = (await ask(statement)).rows as { count?: number }[];
+      if (row?.count === undefined) throw new Error("the statement counts nothing");
+      return row.count;
+    },
     async time() {
       const [row] = (await ask(sql`select now() as now`)).rows as { now: Date }[];
       if (!row) throw new Error("the database has no time");

@@ -58,6 +58,15 @@ test("the end of a unit that only read gets no transaction", async () => {
   expect(ends).toEqual([true, false]);
 });
 
+test("a unit counts what it has written, and others do not", async () => {
+  const count = sql`select count(*) from notes`;
+  await units.run(async () => {
+    await insert(units.db, 1);
+    expect([await units.db.count(count), await plain.count(count)]).toEqual([1, 0]);
+  }, nothing);
+  expect(await plain.count(count)).toBe(1);
+});
+
 test("a failed statement or transaction leaves the rest of the unit as it is", async () => {
   await units.run(async () => {
     await insert(units.db, 1);

@@ -64,6 +64,7 @@ export function createUnitsOfWork(
   const db: Database = {
     rows: (statement) => send(statement, (on) => on.rows(statement)),
     row: (statement) => send(statement, (on) => on.row(statement)),
+    count: (statement) => send(statement, (on) => on.count(statement)),
     run: (statement) => send(statement, (on) => on.run(statement)),
     time: () => plain.time(),
     execute: (text, values) => send(undefined, (on) => on.execute(text, values)),

@@ -14,11 +14,8 @@ export async function lockApiKeys(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${accountId}`}, 0))`);
 }
 
-export async function countApiKeys(tx: Tx, accountId: string): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    sql`select count(*) from api_keys where account_id = ${accountId}`,
-  );
-  return row?.count ?? 0;
+export function countApiKeys(tx: Tx, accountId: string): Promise<number> {
+  return tx.count(sql`select count(*) from api_keys where account_id = ${accountId}`);
 }
 
 export async function insertApiKey(tx: Tx, apiKey: NewRowOf<typeof apiKeyTable>): Promise<void> {

@@ -105,7 +105,7 @@ describe("the first start", () => {
     const signers = await Promise.all(nodes.map((node) => open(node)));
     expect(new Set(signers.map(({ root }) => root.kid)).size).toBe(1);
     expect(new Set(signers.map(({ keySet }) => keySet)).size).toBe(1);
-    expect(await db.row(sql`select count(*) from signing_keys`)).toEqual({ count: 1 });
+    expect(await db.count(sql`select count(*) from signing_keys`)).toBe(1);
     const made = await Promise.all(
       [...new Set(nodes)].map((node) => readRootKey(rootKeyPath(node)).catch(() => undefined)),
     );

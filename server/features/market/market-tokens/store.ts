@@ -56,11 +56,8 @@ export function findMarketTokens(
     order by ${value} ${direction}, address limit ${limit} offset ${after ? 0 : offset}`);
 }
 
-export async function countMarketTokens(db: Queryable, filter: Filter): Promise<number> {
-  const counted = await db.row<{ count: number }>(
-    sql`select count(*) from market_tokens where ${filterOf(filter)}`,
-  );
-  return counted?.count ?? 0;
+export function countMarketTokens(db: Queryable, filter: Filter): Promise<number> {
+  return db.count(sql`select count(*) from market_tokens where ${filterOf(filter)}`);
 }
 
 /** For each figure, whether it is known for any token that was listed since a moment; null without tokens. */
@@ -156,9 +153,8 @@ export function findVolumesSince(
 }
 
 /** How many tokens were created since a moment, of those that were listed. */
-export async function countCreated(db: Queryable, since: Date): Promise<number> {
-  const counted = await db.row<{ count: number }>(
+export function countCreated(db: Queryable, since: Date): Promise<number> {
+  return db.count(
     sql`select count(*) from market_tokens where created_at > ${since} and last_seen_at is not null`,
   );
-  return counted?.count ?? 0;
 }

@@ -102,15 +102,14 @@ export async function notifyAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** How many events of a kind there were since a moment. */
-export async function countEvents(
+export function countEvents(
   tx: Tx,
   licenseId: string,
   kind: LicenseEvent["kind"],
   since: Date,
 ): Promise<number> {
-  const counted = await tx.row<{ count: number }>(sql`
+  return tx.count(sql`
     select count(*) from license_events where license_id = ${licenseId} and kind = ${kind} and at > ${since}`);
-  return counted?.count ?? 0;
 }
 
 /** When an event of a kind happened last; null when it never did. */

@@ -71,7 +71,6 @@ export function findMachinesToExport(db: Queryable): Promise<ImportedMachineRow[
 }
 
 /** How many machines members have activated. */
-export async function countMachinesOfMembers(db: Queryable): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`select count(*) from machines where member_id is not null`);
-  return row?.count ?? 0;
+export function countMachinesOfMembers(db: Queryable): Promise<number> {
+  return db.count(sql`select count(*) from machines where member_id is not null`);
 }
