@@ -1,6 +1,17 @@
 import { sampleMarket } from "@keystead/content/market";
-import { describe, expect, it } from "vitest";
-import { dollarsOf, momentOf, percentOf, sampleSnapshot, tradesOf } from "./rules.ts";
+import { describe, expect, it, test } from "vitest";
+import { later, minutes } from "../../platform/clock.ts";
+import {
+  countOf,
+  dollarsOf,
+  imageUrlOf,
+  marketTokenOf,
+  momentOf,
+  percentOf,
+  sampleSnapshot,
+  sourceAt,
+  tradesOf,
+} from "./rules.ts";
 
 const { stats } = sampleSnapshot(sampleMarket, new Date("2026-11-20T12:00:00.000Z"));
 const coins = [...stats.newTokens.items, ...stats.popularTokens.items];
@@ -44,6 +55,32 @@ describe("the sample market", () => {
   });
 });
 
+test("figures are live for four minutes", () => {
+  const now = new Date("2026-11-20T12:00:00.000Z");
+  const ago = (duration: number) => sourceAt(later(now, -duration), now);
+  expect([0, minutes(4) - 1, minutes(4)].map(ago)).toEqual(["live", "live", "stale"]);
+});
+
+test.each([
+  [`https://images.example/${"a".repeat(477)}`, true],
+  [`https://images.example/${"a".repeat(478)}`, false],
+  ["http://images.example/a", false],
+  ["https://name@images.example/a", false],
+  ["https://:word@images.example/a", false],
+  ["images.example/a", false],
+  [1, false],
+])("an image is asked for only over TLS, at an address of up to 500 characters: %s", (url, isAsked) => {
+  expect(imageUrlOf(url)).toBe(isAsked ? url : null);
+});
+
+test.each([
+  [80, "a".repeat(80)],
+  [81, "a".repeat(80)],
+])("a name of %i characters is cut to 80", (length, name) => {
+  const said = { address: "Gauge".repeat(8), name: "a".repeat(length), symbol: "GAUGE" };
+  expect(marketTokenOf(said, {})?.name).toBe(name);
+});
+
 describe("a moment of an upstream", () => {
   const now = new Date("2026-11-20T12:00:00.000Z");
   const at = (value: unknown) => momentOf(value, now)?.toISOString();
@@ -78,6 +115,14 @@ describe("a moment of an upstream", () => {
 });
 
 describe("a figure of an upstream", () => {
+  it.each([
+    ["dollars", dollarsOf, 1e13],
+    ["percent", percentOf, 1e7],
+    ["things", countOf, 1e12],
+  ])("in %s has a limit", (_, read, most) => {
+    expect([read(most), read(most + 1), read(Infinity), read(NaN)]).toEqual([most, null, null, null]);
+  });
+
   it("in dollars is not negative", () => {
     expect([dollarsOf("0"), dollarsOf("-0.01"), dollarsOf("12.5")]).toEqual([0, null, 12.5]);
   });

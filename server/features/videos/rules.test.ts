@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { later, minutes } from "../../platform/clock.ts";
-import { chooseVideos, type FeedEntry, feedQueries, isStale, nextPoll } from "./rules.ts";
+import { days, later, minutes } from "../../platform/clock.ts";
+import { chooseVideos, type FeedEntry, feedQueries, isEmptyForGood, isStale, nextPoll } from "./rules.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const channel = "UCinventedchannelid00001";
@@ -26,9 +26,17 @@ describe("the videos of a channel", () => {
     ["with a long id", { videoId: "AbCdEfGh_012" }],
     ["without a title", { title: " \u202E\u200B " }],
     ["from the future", { published: "2026-11-24T10:00:00+00:00" }],
+    ["from a moment later", { published: later(now, 1).toISOString() }],
+    ["from before 1970", { published: "1969-12-31T23:59:59.999Z" }],
     ["from no day", { published: "yesterday" }],
   ])("include none %s", (_, more) => {
     expect(choose(entry(1, more))).toEqual([]);
+  });
+
+  it("include one of this moment, and one as old as the clock", () => {
+    const published = [now.toISOString(), "1970-01-01T00:00:00.000Z"];
+    const videos = choose(...published.map((each, index) => entry(index, { published: each })));
+    expect(videos.map(({ publishedAt }) => publishedAt)).toEqual(published);
   });
 
   it("have text without bidi overrides, control characters and stacked marks", () => {
@@ -39,6 +47,8 @@ describe("the videos of a channel", () => {
   it("have text of bounded length, cut between characters", () => {
     const [video] = choose(entry(1, { title: "😀".repeat(1_000_000) }));
     expect(video?.title).toBe(`${"😀".repeat(119)}…`);
+    const titles = [120, 121].map((length) => choose(entry(1, { title: "a".repeat(length) }))[0]?.title);
+    expect(titles).toEqual(["a".repeat(120), `${"a".repeat(119)}…`]);
   });
 });
 
@@ -63,6 +73,15 @@ describe("the feeds of a channel", () => {
 
   it("are old after an hour and a quarter", () => {
     expect(isStale(later(now, -minutes(75)), now)).toBe(false);
-    expect(isStale(later(now, -minutes(76)), now)).toBe(true);
+    expect(isStale(later(now, -minutes(75) - 1), now)).toBe(true);
+  });
+
+  it.each([
+    ["of a channel without videos", { hasVideos: false, emptySince: null }, true],
+    ["for the first time", { hasVideos: true, emptySince: null }, false],
+    ["for almost a day", { hasVideos: true, emptySince: later(now, 1 - days(1)) }, false],
+    ["for a day", { hasVideos: true, emptySince: later(now, -days(1)) }, true],
+  ])("that are empty %s: %o, believed: %s", (_, state, isBelieved) => {
+    expect(isEmptyForGood(state, now)).toBe(isBelieved);
   });
 });

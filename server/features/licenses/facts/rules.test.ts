@@ -37,6 +37,7 @@ describe("pickUsable", () => {
   it.each([
     ["there is none", [], "no_license"],
     ["none runs", [revoked], "no_license"],
+    ["the only one that runs pauses at this moment", [{ ...paused, confirmBy: on(2) }], "email_unconfirmed"],
     ["the only one that runs is paused", [revoked, paused], "email_unconfirmed"],
   ])("says why when %s", (_, licenses, reason) => {
     expect(pickUsable(licenses, on(2))).toEqual({ ok: false, reason });

@@ -37,6 +37,11 @@ it("of pairs of the same liquidity, or an unknown one, the one with the most vol
   expect(priceOf(pair("3", { liquidity: { usd: 0 } }), much)).toEqual([3]);
 });
 
+it("of pairs of the same liquidity with the same volume the first counts", () => {
+  const same = { liquidity: { usd: 5 }, volume: { h24: 5 } };
+  expect(priceOf(pair("1", same), pair("2", same))).toEqual([1]);
+});
+
 it("pairs of another network, or without a token, are left out, and what is no list is refused", () => {
   expect(priceOf({ ...pair("1"), chainId: "other" }, pair("2", {}, { address: "" }), pair("3"))).toEqual([3]);
   expect(readPairs({ pairs: [] }, "solana", now)).toBeUndefined();

@@ -23,6 +23,16 @@ describe("the figures of the market", () => {
     expect(first.volumeStats.percentChange).toBeNull();
   });
 
+  it.each([
+    ["a rise with 10,000 dollars", 0.1, 10_000, 1],
+    ["a rise with less", 0.1, 9_999, 0],
+    ["no change", 0, 10_000, 0],
+    ["a fall", -1, 50_000, 0],
+  ])("call a token trending for %s", (_, change24h, volume24h, count) => {
+    const coins = [marketToken(1, { change24h, volume24h })];
+    expect(statsOf(coins, counts, now).trendingTokens.count).toBe(count);
+  });
+
   it("list the newest tokens with their age, none of the future and none with an unknown figure", () => {
     const created = (ago: number) => ({ createdAt: later(now, -ago) });
     const { newTokens } = statsOf(
@@ -32,11 +42,13 @@ describe("the figures of the market", () => {
         marketToken(3, created(-1)),
         marketToken(4, { ...created(1), price: null }),
         marketToken(5),
+        marketToken(6, created(0)),
       ],
       counts,
       now,
     );
     expect(newTokens.items.map(({ symbol, timeAgo }) => [symbol, timeAgo])).toEqual([
+      ["TK6", "just now"],
       ["TK2", "4 min ago"],
       ["TK1", "2 h ago"],
     ]);
@@ -63,10 +75,11 @@ describe("the figures of the market", () => {
 
 it.each([
   [-5, "just now"],
-  [59_000, "just now"],
-  [minutes(59), "59 min ago"],
+  [minutes(1) - 1, "just now"],
+  [minutes(1), "1 min ago"],
+  [hours(1) - 1, "59 min ago"],
   [hours(1), "1 h ago"],
-  [hours(47), "47 h ago"],
+  [days(2) - 1, "47 h ago"],
   [days(2), "2 days ago"],
 ])("an age of %d ms is %s", (age, words) => {
   expect(ageOf(later(now, -age), now)).toBe(words);

@@ -5,7 +5,7 @@ import {
   onDay as on,
   sampleLicense,
 } from "../../../../testing/sample-license.ts";
-import { later, minutes, seconds } from "../../../../platform/clock.ts";
+import { days, later, minutes, seconds } from "../../../../platform/clock.ts";
 import { checkLicense, type Question, type LicenseState, licenseStateOf, needsMark } from "./rules.ts";
 
 const shop = "https://shop.example";
@@ -18,6 +18,8 @@ const license: LicenseState["license"] = {
   overrides: { machines: 2 },
   entitlements: ["volume-bot"],
 };
+/** A millisecond, in days. */
+const moment = 1 / days(1);
 const machine = {
   id: "machine",
   name: "studio-pc",
@@ -40,7 +42,15 @@ const has = (facts: Partial<LicenseState["license"]>): LicenseState => ({
 });
 const claiming: Question = { ...validating, claiming: true };
 const asksAs = (memberId: string): LicenseState => ({ ...known, memberId });
+const ofMember: LicenseState = { ...known, machine: { ...machine, memberId: "member" } };
 const newcomer: LicenseState = { ...known, machine: null };
+
+const asksWho: Question = { ...validating, scopes: { isUser: true } };
+const people = ({ used, users }: { used: number; users: number | null }): LicenseState => ({
+  ...known,
+  usersUsed: used,
+  policy: { ...known.policy, users },
+});
 
 describe("the check of a license", () => {
   it.each<[string, LicenseState, Question, number, string]>([
@@ -48,7 +58,8 @@ describe("the check of a license", () => {
     ["no machine named", { ...known, machine: undefined }, validating, 1, "VALID"],
     ["a member on the owner's machine", asksAs("member"), validating, 1, "VALID"],
     ["what belongs to the owner's machine", asksAs("member"), claiming, 1, "FINGERPRINT_SCOPE_MISMATCH"],
-    ["what belongs to a member's, asked by its owner", known, claiming, 1, "VALID"],
+    ["what belongs to a member's, asked by its owner", ofMember, claiming, 1, "VALID"],
+    ["what belongs to a member's, asked by the member", { ...ofMember, memberId: "member" }, claiming, 1, "VALID"],
     [
       "what an offline request of the owner's machine asks for",
       asksAs("member"),
@@ -57,7 +68,10 @@ describe("the check of a license", () => {
       "FINGERPRINT_SCOPE_MISMATCH",
     ],
     ["no app named", known, { ...validating, product: undefined }, 1, "VALID"],
+    ["its last moment", known, validating, 30 - moment, "VALID"],
+    ["the end of its term", known, validating, 30, "GRACE"],
     ["the grace days", known, validating, 31, "GRACE"],
+    ["the last moment of the grace days", known, validating, 37 - moment, "GRACE"],
     ["after the grace days", known, validating, 37, "EXPIRED"],
     ["a trial that is over", has({ tier: "trial" }), validating, 37, "TRIAL_EXPIRED"],
     ["an address still to be confirmed", has({ confirmBy: on(2) }), validating, 1, "VALID"],
@@ -84,6 +98,9 @@ describe("the check of a license", () => {
       "VALID",
     ],
     ["the same machine again, though all are taken", { ...known, machinesUsed: 2 }, activating, 1, "VALID"],
+    ["as many people as it allows", people({ used: 2, users: 2 }), asksWho, 1, "VALID"],
+    ["more people than it allows", people({ used: 3, users: 2 }), asksWho, 1, "TOO_MANY_USERS"],
+    ["people without a limit", people({ used: 3, users: null }), asksWho, 1, "VALID"],
     ["a device that had a trial", newcomer, { ...activating, deviceTaken: true }, 1, "TRIAL_USED_ON_DEVICE"],
   ])("answers for %s", (_, state, question, day, code) => {
     const result = checkLicense(state, question, on(day), shop);
@@ -104,6 +121,13 @@ describe("the check of a license", () => {
       "not_expired",
       "machine",
     ]);
+  });
+
+  it("says whose machine it is only to a member who names another person's", () => {
+    const told = (state: LicenseState) => checkLicense(state, claiming, on(1), shop).detail;
+    const unknown = told(newcomer);
+    expect(told({ ...newcomer, memberId: "member" })).toBe(unknown);
+    expect(told(asksAs("member"))).not.toBe(unknown);
   });
 
   it("names the next steps, with their pages", () => {

@@ -16,9 +16,20 @@ test.each([
   [-4.6, "-4.6%"],
   [0, "0%"],
   [1234.56, "+1,234.6%"],
+  [9_999.9, "+9,999.9%"],
+  [10_000, "+10K%"],
   [999_999, "+1M%"],
 ])("a change of %d is written %s", (percent, words) => {
   expect(formatChange(percent)).toBe(words);
+});
+
+test.each([
+  [999_999, "$1,000,000"],
+  [1_000_000, "$1M"],
+  [1e-9, "$0.000000001"],
+  [0.999e-9, "<$0.000000001"],
+])("a price of %d is written %s", (price, words) => {
+  expect(formatMarketTokenPrice(price)).toBe(words);
 });
 
 test("amounts are short, prices of tokens keep what counts", () => {
