@@ -5,6 +5,7 @@ import {
   divideProducts,
   filesForMachine,
   inOfferedOrder,
+  isCovered,
   leaveOutReplaced,
   licenseFor,
 } from "./rules.ts";
@@ -22,6 +23,21 @@ describe("a channel", () => {
     expect(channelsFor("stable")).toEqual(["stable"]);
     expect(channelsFor("beta")).toEqual(["stable", "beta"]);
     expect(channelsFor("alpha")).toEqual(["stable", "beta", "alpha"]);
+  });
+});
+
+describe("a license", () => {
+  const updatesUntil = new Date("2026-11-20T12:00:00Z");
+  const license = { entitlements: ["a"], updatesUntil };
+  const later = new Date(updatesUntil.getTime() + 1);
+
+  it.each([
+    ["a release of the moment at which its updates end", license, "a", updatesUntil, true],
+    ["a later release", license, "a", later, false],
+    ["a later release when its updates do not end", { ...license, updatesUntil: null }, "a", later, true],
+    ["another product", license, "b", updatesUntil, false],
+  ])("and %s", (_, coverage, product, publishedAt, expected) => {
+    expect(isCovered(coverage, { product, publishedAt })).toBe(expected);
   });
 });
 
