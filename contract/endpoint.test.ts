@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { allEndpoints } from "./all-endpoints.ts";
 import { audiences } from "./audience.ts";
-import { endpoint, everyCall, problemsOf } from "./endpoint.ts";
+import { endpoint, everyCall, isTagged, problemsOf } from "./endpoint.ts";
 
 const returns = { 200: z.null() };
+const tagged = z.object({ ETag: z.string() });
 
 test("an endpoint has the defaults of its audience", () => {
   const validate = endpoint({
@@ -44,6 +45,15 @@ test("an endpoint may state its credentials, its signature, its errors and its s
     ...stated,
   });
   expect(sample).toMatchObject({ ...stated, cors: true, csrf: false });
+});
+
+test.each([
+  ["with a tag", { headers: tagged, returns }, true],
+  ["with a tag, in parts", { headers: tagged, returns: { ...returns, 206: z.null() } }, false],
+  ["without a tag", { headers: z.object({}), returns }, false],
+  ["without headers", { headers: undefined, returns }, false],
+])("an answer is left out when its tag is known, except in parts: one %s", (_, sample, expected) => {
+  expect(isTagged(sample)).toBe(expected);
 });
 
 test("a call that requires a session may answer that there is none", () => {

@@ -23,5 +23,6 @@ test("a length that is too short comes with its limit, and other words have no c
     code: "text_short",
     limit: 10,
   });
-  expect(fieldRuleOf({ message: "Invalid input" })).toEqual({ code: "field_invalid" });
+  for (const limits of [{}, { minimum: 10 }, { maximum: 10 }])
+    expect(fieldRuleOf({ message: "Invalid input", ...limits })).toEqual({ code: "field_invalid" });
 });

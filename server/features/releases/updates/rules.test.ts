@@ -108,6 +108,7 @@ it.each([
     "darwin arm64",
     ["darwin universal"],
   ],
+  ["its own system, or any", ["win32 x64", "any x64"], "win32 x64", ["win32 x64", "any x64"]],
   ["no other processor", ["win32 arm64"], "win32 x64", []],
   ["no processor, where the feed names none", ["win32 any", "win32 x64"], "any any", ["win32 any"]],
   [
