@@ -69,12 +69,22 @@ test("a server error shows the form's message, with the request id", () => {
   expect(words).toMatchObject({ message: failed, requestId: "R7" });
 });
 
+test("a refusal of just below 500 is no failure of the server", async () => {
+  await loadSentences();
+  const refused = problem({ status: 499, code: "of_a_newer_server" as "not_found", requestId: "R7" });
+  expect(problemWords(refused, failed)).toEqual({ message: failed, fields: {} });
+  expect(reasonWithRequest(refused)).toBe("An unknown error occurred");
+});
+
 test.each([
   [1, "1 second"],
   [59.2, "1 minute"],
   [60, "1 minute"],
   [61, "2 minutes"],
+  [59, "59 seconds"],
   [840, "14 minutes"],
+  [3540, "59 minutes"],
+  [3541, "1 hour"],
   [3600, "1 hour"],
   [3601, "2 hours"],
 ])("a limit that opens after %d seconds says: try again in %s", (retryAfter, words) => {

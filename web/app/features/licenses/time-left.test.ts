@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { expect, test } from "vitest";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
-import { dayOfTerm, untilEnd, untilFirstEnd } from "./time-left.ts";
+import { dayOfTerm, endsSoon, untilEnd, untilFirstEnd } from "./time-left.ts";
 
 const now = Date.parse("2026-11-22T08:00:00.000Z");
 const week = { start: new Date("2026-11-20T12:00:00.000Z"), end: new Date("2026-11-27T12:00:00.000Z") };
@@ -32,6 +32,15 @@ test.each([
     expect(untilEnd({ status, endDate, graceUntil }, now)).toBe(ms);
   },
 );
+
+test.each([
+  ["trial", "2026-11-25T08:00:00.000Z", true],
+  ["trial", "2026-11-25T08:00:00.001Z", false],
+  ["standard", "2026-12-06T08:00:00.000Z", true],
+  ["standard", "2026-12-06T08:00:00.001Z", false],
+])("a %s license until %s ends soon: %s", (type, endDate, soon) => {
+  expect(endsSoon({ type, endDate } as Pick<License, "type" | "endDate">, now)).toBe(soon);
+});
 
 test("of several licenses the first end determines the refetch", () => {
   const ending = (endDate: string) => ({ ...sampleLicense, endDate });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatDate } from "./dates.ts";
 import { formatDistance } from "./distances.ts";
 import { days, hours, minutes } from "./durations.ts";
@@ -23,6 +23,10 @@ test.each([
   [3 * 86_400_000 + 1, "in 3 days"],
   [-2 * 3_600_000, "2 hours ago"],
   [-60_000, "1 minute ago"],
+  [3_599_999, "in 59 minutes"],
+  [-3_600_000, "1 hour ago"],
+  [86_399_999, "in 23 hours"],
+  [86_400_000, "in 1 day"],
   [59_999, "just now"],
 ])("a distance of %d ms is written %s", (ms, words) => expect(formatDistance(ms)).toBe(words));
 
@@ -31,6 +35,16 @@ test("dates are written the same everywhere, in UTC where the zone is not known"
   expect(formatDate(moment, "day", "utc")).toBe("Nov 27, 2026");
   expect(formatDate(moment, "moment", "utc")).toBe("Nov 27, 2026, 18:40");
   expect(formatDate(moment, "clock", "utc")).toBe("18:40:05");
+});
+
+test("a moment is written in the visitor's zone where that is asked for", async () => {
+  vi.stubEnv("TZ", "America/New_York");
+  vi.resetModules();
+  const fresh = await import("./dates.ts");
+  const moment = new Date("2026-11-27T18:40:05Z");
+  const written = (["own", "utc"] as const).map((zone) => fresh.formatDate(moment, "minute", zone));
+  vi.unstubAllEnvs();
+  expect(written).toEqual(["13:40", "18:40"]);
 });
 
 test("dollars, shares and units have their signs", () => {

@@ -19,7 +19,9 @@ const photo = new File(["pixels"], "photo.jpg", { type: "image/jpeg" });
 test("a text file is read, up to what an app saves", async () => {
   const saved = new File(["the request"], "request.txt", { type: "text/plain" });
   expect(await readChosenFile(saved, "request")).toEqual({ ok: true, text: "the request" });
-  const movie = new File([new Uint8Array(70_000)], "movie.bin");
+  const longest = new File(["x".repeat(64_000)], "long.txt");
+  expect(await readChosenFile(longest, "request")).toMatchObject({ ok: true });
+  const movie = new File([new Uint8Array(64_001)], "movie.bin");
   const message = "movie.bin is too big to be a request.";
   expect(await readChosenFile(movie, "request")).toEqual({ ok: false, message });
 });

@@ -45,3 +45,9 @@ test("a field says what else was pasted, and what it is for", () => {
   expect(receiptRule(request.text)).toMatch(/^This is a request\. .*"Activate a machine"/);
   expect(requestRule("x".repeat(9000))).toMatch(/^This is too long/);
 });
+
+test("a field takes a text of 8192 characters, and none that is longer", () => {
+  const longest = "x".repeat(8192);
+  expect([requestRule(longest), receiptRule(longest)]).toEqual([undefined, undefined]);
+  expect(requestRule(`${longest}x`)).toMatch(/^This is too long/);
+});

@@ -23,6 +23,12 @@ test("the line breaks where nothing was measured for long, and a point alone is 
   expect(drawLine(points, { width: 20, height: 20 })).toBe("M0 20h0L1 19L2 18L3 17M10 10h0M18 2h0L19 1L20 0");
 });
 
+test("a gap of four usual distances is none, and a longer one breaks the line", () => {
+  const until = (last: number) => [0, 1, 2, 3, last].map((second) => ({ at: second * 1000, value: second }));
+  expect(drawLine(until(7), { width: 7, height: 7 })).toMatch(/L3 4L7 0$/);
+  expect(drawLine(until(8), { width: 8, height: 8 })).toMatch(/L3 5M8 0h0$/);
+});
+
 test("one point is no line", () => {
   expect(drawLine(line(1), size)).toBe("");
   expect(drawLine([], size)).toBe("");

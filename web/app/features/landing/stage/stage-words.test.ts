@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { describeOutcome } from "./stage-words.ts";
+
+const hour = 3_600_000;
+const stageOf = (volumes: readonly number[]): Parameters<typeof describeOutcome>[0] => ({
+  source: "sample",
+  reached: true,
+  asOf: 0,
+  tokens: [],
+  token: { key: "QOTR", name: "Quiet Otter", symbol: "QOTR" },
+  points: volumes.map((volume, index) => ({ at: index * hour, volume })),
+});
+
+test.each([
+  ["one alert, at 01:00", [900, 1000, 1100]],
+  ["2 alerts, the last one at 03:00", [900, 1000, 900, 1000]],
+  ["volume peaked at $999", [100, 999]],
+  ["QOTR was above your line all day", [1000, 1100]],
+  ["volume only fell past your line", [1000, 999]],
+])("a line at 1,000 dollars: %s", (words, volumes) => {
+  expect(describeOutcome(stageOf(volumes), 1000)).toContain(words);
+});
