@@ -40,6 +40,18 @@ test("notes that are no text are refused, and nothing is stored", async () => {
   expect(await commands.unused()).toEqual([]);
 });
 
+test("notes of 100,000 characters are the longest", async () => {
+  const own = await commands.build({ "a.exe": "x" });
+  const notes = join(own, "notes.md");
+  await writeFile(notes, "x".repeat(100_001));
+  const refused = await commands.failure(...publish, join(own, "a.exe"), "--notes", notes);
+  expect(String(refused)).toContain("longer than 100,000 characters");
+  await writeFile(notes, "x".repeat(100_000));
+  expect(await commands.release("publish", "1.0.0", join(own, "a.exe"), "--notes", notes)).toMatchObject({
+    notes: "x".repeat(100_000),
+  });
+});
+
 test("a name with characters that a terminal obeys is printed with their numbers", () => {
   expect(() => refuseRelease({ reason: "filename_unsafe", path: "a\u202e\u001bexe" })).toThrow(
     String.raw`"a\u{202e}\u001bexe": The name`,
