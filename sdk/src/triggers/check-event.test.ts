@@ -91,6 +91,12 @@ describe("readEvents", () => {
     expect(() => push("data", 5000)).toThrow(RangeError);
   });
 
+  it("takes an event of 16,384 characters, and none that is longer", () => {
+    const longest = "x".repeat(16_384);
+    expect(() => push(longest)).not.toThrow();
+    expect(() => push(`${longest}x`)).toThrow(RangeError);
+  });
+
   it("takes heartbeats and events for ever", () => {
     expect(() => push(": beat\n", 20_000)).not.toThrow();
     expect(() => push(":\n\n", 20_000)).not.toThrow();
