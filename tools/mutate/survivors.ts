@@ -54,6 +54,12 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason: "The owner's account is deleted in the same transaction, and with it the license and its seats.",
   },
   {
+    file: "server/features/licenses/machines/leases/rules.ts",
+    code: "return ends.reduce((earliest, end) => (end < earliest ? end : earliest));",
+    change: "< => <=",
+    reason: "Of two ends at the same moment, either is the earliest.",
+  },
+  {
     file: "server/features/licenses/machines/activation/store.ts",
     code: "(l.account_id = ${accountId} and ${isWithin(null)})",
     change: "${isWithin(null)} => true",
@@ -72,10 +78,53 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason: "The next statement removes all names from the account's own events.",
   },
   {
+    file: "server/features/licenses/terms/import-files/rules.ts",
+    code: "return parsed({ startsAt: startsAt ?? (end < now ? end : now), endsAt: end, graceUntil });",
+    change: "< => <=",
+    reason: "At that moment, the end and now are the same.",
+  },
+  {
+    file: "server/features/licenses/terms/issuing/rules.ts",
+    code: 'return renewal === "from_now_if_expired" && now > endsAt ? now : endsAt;',
+    change: "> => >=",
+    reason: "At that moment, the end and now are the same.",
+  },
+  {
+    file: "server/features/market/market-tokens/rules.ts",
+    code: 'if (first !== second) return first > second === (by.order === "desc") ? -1 : 1;',
+    change: "> => >=",
+    reason: "The two differ.",
+  },
+  {
+    file: "server/features/market/rules.ts",
+    code: 'return typeof number === "number" && Number.isFinite(number) ? number : null;',
+    change:
+      'typeof number === "number" && Number.isFinite(number) => ((typeof number === "number") || (Number.isFinite(number)))',
+    reason: "No number that is not finite lies within the limits of a figure.",
+  },
+  {
+    file: "server/features/market/rules.ts",
+    code: "return time > now.getTime() ? now : moment;",
+    change: "> => >=",
+    reason: "At that moment, the two are the same.",
+  },
+  {
+    file: "server/features/market/rules.ts",
+    code: "return text.length <= most",
+    change: "<= => <",
+    reason: "A text of just that length is cut to itself.",
+  },
+  {
     file: "server/features/market/market-tokens/rules.ts",
     code: "return one.address < other.address ? -1 : 1;",
     change: "< => <=",
     reason: "A list has each token once, so no two addresses are the same.",
+  },
+  {
+    file: "server/features/releases/updates/rules.ts",
+    code: "return place === undefined || (own[place] ?? 0) > (least[place] ?? 0);",
+    change: "> => >=",
+    reason: "The numbers at this place differ.",
   },
   {
     file: "server/features/triggers/store.ts",

@@ -2,6 +2,7 @@ import { sampleMarket } from "@keystead/content/market";
 import { describe, expect, it, test } from "vitest";
 import { later, minutes } from "../../platform/clock.ts";
 import {
+  at,
   countOf,
   dollarsOf,
   imageUrlOf,
@@ -55,6 +56,8 @@ describe("the sample market", () => {
   });
 });
 
+const gauge = "Gauge".repeat(8);
+
 test("figures are live for four minutes", () => {
   const now = new Date("2026-11-20T12:00:00.000Z");
   const ago = (duration: number) => sourceAt(later(now, -duration), now);
@@ -77,18 +80,52 @@ test.each([
   [80, "a".repeat(80)],
   [81, "a".repeat(80)],
 ])("a name of %i characters is cut to 80", (length, name) => {
-  const said = { address: "Gauge".repeat(8), name: "a".repeat(length), symbol: "GAUGE" };
+  const said = { address: gauge, name: "a".repeat(length), symbol: "GAUGE" };
   expect(marketTokenOf(said, {})?.name).toBe(name);
+});
+
+test.each([
+  ["no text", [gauge]],
+  ["too short", "a".repeat(31)],
+  ["too long", "a".repeat(45)],
+  ["not base58", `${gauge}0`],
+  ["the coin of the network", "So11111111111111111111111111111111111111112"],
+])("a token has an address: %s is none", (_, address) => {
+  expect(marketTokenOf({ address, name: "Gauge", symbol: "GAUGE" }, {})).toBeUndefined();
+});
+
+test.each([32, 44])("an address may have %i characters", (length) => {
+  const address = "a".repeat(length);
+  expect(marketTokenOf({ address, name: "", symbol: "" }, {})).toMatchObject({ address });
+});
+
+test.each([
+  ["both", { name: "The Gauge", symbol: "GG" }, "The Gauge", "GG"],
+  ["no name", { name: " ", symbol: "GG" }, "GG", "GG"],
+  ["neither", { name: null, symbol: 7 }, "Gaug", "Gaug"],
+])("a token with %s is called by what there is", (_, said, name, symbol) => {
+  expect(marketTokenOf({ address: gauge, ...said }, {})).toMatchObject({ name, symbol });
+});
+
+test.each([
+  ["a number", 7],
+  ["nothing", null],
+  ["a text", "a"],
+  ["an object without it", { b: 1 }],
+  ["what every object inherits", Object.create({ a: 1 })],
+])("an answer of an upstream may be anything: %s", (_, answer) => {
+  expect(at(answer, "a")).toBeUndefined();
+  expect(at({ list: [answer, { a: 2 }] }, "list", 1, "a")).toBe(2);
 });
 
 describe("a moment of an upstream", () => {
   const now = new Date("2026-11-20T12:00:00.000Z");
-  const at = (value: unknown) => momentOf(value, now)?.toISOString();
+  const read = (value: unknown) => momentOf(value, now)?.toISOString();
   const first = Date.UTC(2009, 0);
 
   it("is ISO text or milliseconds", () => {
-    expect(at("2026-11-20T11:00:00Z")).toBe("2026-11-20T11:00:00.000Z");
-    expect(at(now.getTime() - 1)).toBe("2026-11-20T11:59:59.999Z");
+    expect(read("2026-11-20T11:00:00Z")).toBe("2026-11-20T11:00:00.000Z");
+    expect(read(now.getTime() - 1)).toBe("2026-11-20T11:59:59.999Z");
   });
 
   it.each([
@@ -104,13 +141,13 @@ describe("a moment of an upstream", () => {
   });
 
   it("lies after the first day of 2009", () => {
-    expect(at(first)).toBeUndefined();
-    expect(at(first + 1)).toBe("2009-01-01T00:00:00.001Z");
+    expect(read(first)).toBeUndefined();
+    expect(read(first + 1)).toBe("2009-01-01T00:00:00.001Z");
   });
 
   it("that is up to five minutes ahead is now, and one further ahead is none", () => {
-    expect(at(now.getTime() + 300_000)).toBe(now.toISOString());
-    expect(at(now.getTime() + 300_001)).toBeUndefined();
+    expect(read(now.getTime() + 300_000)).toBe(now.toISOString());
+    expect(read(now.getTime() + 300_001)).toBeUndefined();
   });
 });
 

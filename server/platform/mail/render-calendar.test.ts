@@ -46,3 +46,14 @@ test("long lines are folded at 75 octets, never inside a character", () => {
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(text)).toContain(`SUMMARY:${"Lizenz läuft ab 🔑".repeat(12)}`);
 });
+
+test.each([
+  [67, ["SUMMARY:".length + 67]],
+  [68, [75, 2]],
+  [67 + 74, [75, 75]],
+  [67 + 74 + 1, [75, 75, 2]],
+])("a title of %i characters fills its lines: %j octets", (length, octets) => {
+  const text = renderCalendar({ ...entry, title: "x".repeat(length) }, origin);
+  const [summary = ""] = /^SUMMARY:.*(\r\n .*)*/m.exec(text) ?? [];
+  expect(summary.split("\r\n").map((line) => line.length)).toEqual(octets);
+});

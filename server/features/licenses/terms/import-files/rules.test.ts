@@ -2,7 +2,7 @@ import { endlessDays } from "@keystead/contract/values/endless-license";
 import { describe, expect, it, test } from "vitest";
 import { licenseStart as now, onDay as on } from "../../../../testing/sample-license.ts";
 import { days, later } from "../../../../platform/clock.ts";
-import { datesOf, parseFlag, parseLimit, parseStatus } from "./rules.ts";
+import { datesOf, isStructured, parseFlag, parseLimit, parseStatus } from "./rules.ts";
 
 type Said = Parameters<typeof datesOf>[0];
 
@@ -71,6 +71,10 @@ test.each([
 ])("%s machines are read as %s", (text, limit) => {
   const parsed = parseLimit(text, "machines");
   expect(parsed.ok ? parsed.value : undefined).toBe(limit);
+});
+
+test("objects and lists are not read as a value, and nothing is no object", () => {
+  expect([{}, [], null, "x", 1].map(isStructured)).toEqual([true, true, false, false, false]);
 });
 
 test("words of an export are known, or refused", () => {
