@@ -6,6 +6,7 @@ import { type Customer, newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor } from "../../../../testing/visitor.ts";
+import { findInvited } from "./find-invited.ts";
 import { joinLicense } from "./join-license.ts";
 
 let shop: TestApp;
@@ -103,6 +104,19 @@ describe("an invitation", () => {
       });
     await shop.db.run(sql`update licenses set suspended_at = created_at where id = ${owner.license.id}`);
     expect((await invite(owner, "x@example.com")).body).toMatchObject({ code: "license_unusable" });
+  });
+
+  it("opens its license up to the last moment of seven days", async () => {
+    const owner = await ownerOf(3);
+    const [first, second] = [await newCustomer(shop), await newCustomer(shop)];
+    for (const { email } of [first, second]) await invite(owner, email);
+    const token = await mailedToken(second.email);
+    shop.clock.advance(days(7) - 1);
+    expect(await findInvited(shop.deps, token)).toBe(second.email);
+    expect(await join(first)).toMatchObject({ ok: true });
+    shop.clock.advance(1);
+    expect(await findInvited(shop.deps, token)).toBeUndefined();
+    expect(await join(second)).toEqual({ ok: false, reason: "link_invalid" });
   });
 
   it("is withdrawn by the owner: its link opens nothing, and its seat is free", async () => {

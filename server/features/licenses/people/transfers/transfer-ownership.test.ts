@@ -163,6 +163,8 @@ describe("for 72 hours after a transfer the former owner", () => {
     shop.clock.advance(hours(72));
     expect((await takeBack(owner, license)).body).toMatchObject({ code: "transfer_final" });
     expect(await seen(owner, license)).toMatchObject({ license: { takeBackUntil: null } });
+    const seats = (await member.call(`GET /api/license/seats?license=${license}`)).body;
+    expect(seats).toMatchObject({ members: [{ takeBackUntil: null }, { takeBackUntil: null }] });
     expect((await member.call(removal)).status).toBe(200);
     expect((await member.call("POST /api/license/transfer", onward)).status).toBe(200);
     const takeBackUntil = new Date(shop.clock.now().getTime() + hours(72)).toISOString();
