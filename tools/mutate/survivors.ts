@@ -139,6 +139,15 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason:
       "A bound of what one process holds: a thousand open streams are too many for a test, and one more does no harm.",
   })),
+  ...[
+    "const name = colon < 0 ? text : text.slice(0, colon);",
+    'const value = colon < 0 ? "" : text.slice(colon + 1).replace(/^ /, "");',
+  ].map((code) => ({
+    file: "sdk/src/triggers/read-events.ts",
+    code,
+    change: "< => <=",
+    reason: "A line that begins with a colon is a comment, and is not read as a field.",
+  })),
   {
     file: "server/platform/signing-keys/verify-jws.ts",
     code: "else if (part.length > maxNumberLength && !part.startsWith('\"')) return false;",
@@ -171,6 +180,12 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
       reason: "A millisecond more or less is no wait.",
     },
   ]),
+  {
+    file: "web/app/features/shell/page/use-anchor-scroll.ts",
+    code: "const target = link.hash.length > 1 ? document.getElementById(link.hash.slice(1)) : document.body;",
+    change: "> => >=",
+    reason: "The hash of a bare # is empty, so no hash has one character.",
+  },
   {
     file: "web/app/lib/routing/use-navigate-while-here.ts",
     code: "const here = useRef(false);",

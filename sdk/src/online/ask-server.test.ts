@@ -5,6 +5,7 @@ import * as faults from "../../testing/faults.ts";
 import { makeSigner } from "../../testing/make-signer.ts";
 import { type Fault, type Peer, startPeer } from "../../testing/start-peer.ts";
 import { createLicenseClient } from "../index.ts";
+import { isRedirect } from "./post-json.ts";
 
 const fingerprint = "machine-under-test";
 let peer: Peer;
@@ -74,6 +75,16 @@ describe("nobody answers", () => {
     });
   });
 
+  it.each([
+    [0, true],
+    [299, false],
+    [300, true],
+    [399, true],
+    [400, false],
+  ])("when the status is %i: redirected, %s", (status, expected) => {
+    expect(isRedirect(status)).toBe(expected);
+  });
+
   it("when the call is redirected, and the key does not go there", async () => {
     let visits = 0;
     const elsewhere = createServer((_request, response) => {
@@ -113,11 +124,13 @@ describe("the server refuses", () => {
     });
   });
 
-  it("until a date, relative to the server's clock", async () => {
-    const fault = faults.limitRate("Fri, 20 Nov 2026 12:01:30 GMT", {
-      date: "Fri, 20 Nov 2026 12:00:00 GMT",
-    });
-    expect(await validate(fault)).toMatchObject({ retryAfter: 90 });
+  it.each([
+    ["12:01:30", 90],
+    ["12:00:00", 0],
+    ["11:59:59", null],
+  ])("until a date, relative to the server's clock: %s", async (time, retryAfter) => {
+    const fault = faults.limitRate(`Fri, 20 Nov 2026 ${time} GMT`, { date: "Fri, 20 Nov 2026 12:00:00 GMT" });
+    expect(await validate(fault)).toMatchObject({ retryAfter });
   });
 
   it.each(["soon", "-5", "Thu, 19 Nov 2026 12:00:00 GMT"])("and %j is no time to wait", async (text) => {

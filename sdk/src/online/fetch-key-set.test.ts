@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { current, newer, older, root } from "../../testing/offline-samples.ts";
-import { fetchKeySet } from "./fetch-key-set.ts";
+import { fetchKeySet, needsKeySet } from "./fetch-key-set.ts";
 import { adoptKeySet, readKeySet } from "../trust/key-set.ts";
 import { readOptions } from "../options.ts";
 import { openTrust } from "../trust/trust.ts";
@@ -33,6 +33,20 @@ it.each([
   ["no set", {}, 200],
 ])("%s is neither adopted nor reported", async (_name, answer, status) => {
   expect(await fetchFrom(answer, status)).toEqual({ isOther: false, goesBy: current });
+});
+
+it.each([
+  ["another key than any known", { ok: false, reason: "unknown_key" }, true],
+  ["a wrong signature", { ok: false, reason: "bad_signature" }, false],
+  ["a higher number", { ok: true, keysSeq: 8 }, true],
+  ["the same number", { ok: true, keysSeq: 7 }, false],
+  ["a lower number", { ok: true, keysSeq: 6 }, false],
+  ["no number", { ok: true, keysSeq: undefined }, false],
+] as const)("after an answer with %s a newer set may be needed: %o", async (_name, verified, isNeeded) => {
+  const seen = await openTrust(readOptions({ server: "https://shop.example", rootKey: root.publicKey }));
+  const set = await readKeySet(seen, current);
+  const keySet = set && { ...set, seq: 7 };
+  expect(needsKeySet({ keySet }, verified)).toBe(isNeeded);
 });
 
 it("without a pinned root nobody is asked", async () => {
