@@ -59,7 +59,13 @@ describe("the check of a license", () => {
     ["a member on the owner's machine", asksAs("member"), validating, 1, "VALID"],
     ["what belongs to the owner's machine", asksAs("member"), claiming, 1, "FINGERPRINT_SCOPE_MISMATCH"],
     ["what belongs to a member's, asked by its owner", ofMember, claiming, 1, "VALID"],
-    ["what belongs to a member's, asked by the member", { ...ofMember, memberId: "member" }, claiming, 1, "VALID"],
+    [
+      "what belongs to a member's, asked by the member",
+      { ...ofMember, memberId: "member" },
+      claiming,
+      1,
+      "VALID",
+    ],
     [
       "what an offline request of the owner's machine asks for",
       asksAs("member"),

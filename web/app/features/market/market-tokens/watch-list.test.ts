@@ -14,9 +14,9 @@ afterEach(() => {
 test("a token is watched until it is chosen again", () => {
   const { result } = renderHook(() => useWatched());
   expect(result.current).toEqual([]);
-  act(() => void ["one", "two"].forEach(toggleWatched));
+  act(() => ["one", "two"].forEach(toggleWatched));
   expect(result.current).toEqual(["one", "two"]);
-  act(() => void ["one", "two"].forEach(toggleWatched));
+  act(() => ["one", "two"].forEach(toggleWatched));
   expect(result.current).toEqual([]);
   expect(localStorage.getItem(name)).toBeNull();
 });
