@@ -37,6 +37,14 @@ test("a configured key is taken, and no file is made", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
+test("a file holds a key from 32 characters on", async () => {
+  const path = join(folder, "secret-key");
+  await writeFile(path, `${"x".repeat(32)}\n`, { mode: 0o600 });
+  expect((await load(undefined, folder)).toString()).toBe("x".repeat(32));
+  await writeFile(path, `${"x".repeat(31)}\n`);
+  await expect(load(undefined, folder)).rejects.toThrow("does not hold a secret key");
+});
+
 test("a damaged file stops the start, instead of being replaced", async () => {
   await writeFile(join(folder, "secret-key"), "short\n");
   await expect(load(undefined, folder)).rejects.toThrow("does not hold a secret key");

@@ -20,6 +20,13 @@ const rule = { name: "test", allow: 5, per: minutes(1) };
 const open = () => createRateLimits(db, secrets, clock, clock.sqlNow);
 
 describe("take", () => {
+  it("takes a rule of up to 30 days", async () => {
+    const [limits, longest] = [open(), { ...rule, per: days(30) }];
+    expect((await limits.take(longest, "long")).ok).toBe(true);
+    await limits.reset(longest, "long");
+    await expect(limits.take({ ...rule, per: days(30) + 1 }, "long")).rejects.toThrow("above 30 days");
+  });
+
   it("allows as many as the rule, then one more for each part of the period", async () => {
     const limits = open();
     for (let left = 4; left >= 0; left--)

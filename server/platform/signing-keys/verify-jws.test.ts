@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { expect, it } from "vitest";
 import { base64url, newSigningKey, signJws } from "./jws.ts";
 import { loadSigningKey } from "./load-signing-key.ts";
-import { verifyJws } from "./verify-jws.ts";
+import { parseRecord, verifyJws } from "./verify-jws.ts";
 
 const pair = newSigningKey();
 const sign = loadSigningKey(createPrivateKey({ key: pair.privateKey, type: "pkcs8", format: "der" }));
@@ -61,4 +61,16 @@ it("a key that is not the verifier's is unknown, also when the header brings it"
 it("a payload that was changed has a bad signature", () => {
   const token = `${header}.${base64url('{"aud":"other"}')}.${signature}`;
   expect(verifyJws(token, "act+jwt", keys)).toEqual({ ok: false, reason: "bad_signature" });
+});
+
+it.each([
+  ["64 levels", `{"a":${"[".repeat(63)}${"]".repeat(63)}}`, true],
+  ["65 levels", `{"a":${"[".repeat(64)}${"]".repeat(64)}}`, false],
+  ["many lists beside each other", `{"a":[${Array(65).fill("[]").join()}]}`, true],
+  ["a number of 100 digits", `{"a":${"1".repeat(100)}}`, true],
+  ["a number of 101 digits", `{"a":${"1".repeat(101)}}`, false],
+  ["a text of 101 digits", `{"a":"${"1".repeat(101)}"}`, true],
+  ["a list around it", "[{}]", false],
+])("claims are read as every client reads them: with %s", (_name, json, isRead) => {
+  expect("a" in parseRecord(Buffer.from(json))).toBe(isRead);
 });

@@ -47,11 +47,26 @@ describe("an upstream that works", () => {
     expect(await ask(origin, {}, "/3")).toMatchObject({ ok: true, body: Buffer.from("there") });
     expect(await ask(origin, {}, "/4")).toMatchObject({ ok: false, reason: "refused", status: 302 });
   });
+
+  it.each([
+    [300, true],
+    [399, true],
+    [400, false],
+  ])("is followed for a status from 300 to 399 that says where: %i", async (status, isFollowed) => {
+    const origin = await serve((request, response) => {
+      if (request.url === "/there") response.end("there");
+      else response.writeHead(status, { location: "/there" }).end();
+    });
+    expect(await ask(origin)).toMatchObject(
+      isFollowed ? { ok: true, body: Buffer.from("there") } : { ok: false, reason: "refused", status },
+    );
+  });
 });
 
 describe("an upstream that fails", () => {
   it.each([
     ["500", 500, {}],
+    ["300 that says no place", 300, {}],
     ["429 with a pause", 429, { retryAfter: 7_000 }],
     ["404", 404, {}],
   ])("with %s is told apart", async (_, status, more) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answer, refuse } from "../answers/answer.ts";
 import { renewed, signedIn, signedOut } from "../cookies/answer-cookies.ts";
-import { keptAnswerOf, provesSignIn } from "./kept-answer.ts";
+import { isFinal, keptAnswerOf, provesSignIn } from "./kept-answer.ts";
 
 const visit = { kind: "browser", agent: "", address: "192.0.2.1", device: "known-device" } as const;
 const cookie = { token: "session-token", expiresAt: new Date(0) };
@@ -15,6 +15,16 @@ test("of an answer its status, body and headers are kept", () => {
     headers,
   });
   expect(keptAnswerOf(refuse("not_found"), visit)).toEqual({ problem: "not_found" });
+});
+
+test.each([
+  ["a success", answer(200, null), true],
+  ["a refusal", refuse("not_found"), true],
+  ["one that says to try again later", refuse("rate_limit_exceeded"), false],
+  ["a failure of the server", refuse("server_error"), false],
+  ["a server that is not there", refuse("unavailable"), false],
+])("a repeated request gets the same answer, unless another try may help: %s", (_name, first, expected) => {
+  expect(isFinal(keptAnswerOf(first, visit))).toBe(expected);
 });
 
 test("no token is kept, and no session", () => {

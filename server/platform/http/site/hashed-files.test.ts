@@ -46,3 +46,20 @@ test("makes room when the memory is full", async () => {
   expect([await read("b.js"), await read("c.js")]).toEqual(["bbb", "ccc"]);
   expect([await read("a.js"), await read("large.js")]).toEqual(["new", "new"]);
 });
+
+test("fills the memory to the last byte", async () => {
+  for (const [name, size] of [
+    ["a", 60],
+    ["b", 40],
+    ["c", 100],
+    ["d", 101],
+  ] as const)
+    await write(`${name}.js`, name.repeat(size));
+  const [files, others] = [createHashedFiles(folder, 100), createHashedFiles(folder, 100)];
+  for (const name of ["a.js", "b.js"]) await files.read(name, "");
+  for (const name of ["c.js", "d.js"]) await others.read(name, "");
+  for (const name of ["a", "b", "c", "d"]) await write(`${name}.js`, "new");
+  const first = async (from: typeof files, name: string) => (await from.read(name, "")).body.toString()[0];
+  expect([await first(files, "a.js"), await first(files, "b.js")]).toEqual(["a", "b"]);
+  expect([await first(others, "c.js"), await first(others, "d.js")]).toEqual(["c", "n"]);
+});
