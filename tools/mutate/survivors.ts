@@ -78,6 +78,12 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason: "The next statement removes all names from the account's own events.",
   },
   {
+    file: "server/features/licenses/terms/import-files/parse-machine.ts",
+    code: "lastSeenAt: seen.value && seen.value > activatedAt ? seen.value : activatedAt,",
+    change: "> => >=",
+    reason: "At that moment, the two are the same.",
+  },
+  {
     file: "server/features/licenses/terms/import-files/rules.ts",
     code: "return parsed({ startsAt: startsAt ?? (end < now ? end : now), endsAt: end, graceUntil });",
     change: "< => <=",
