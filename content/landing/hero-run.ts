@@ -14,7 +14,7 @@ export const heroRun: HeroRun | undefined = {
     "License       active, trial, ends 2026-11-29 20:10 UTC",
     "Trial         ends 2026-11-29 20:10 UTC",
     "Machines      1 of 1 in use",
-    "Entitlements  volume-bot, reply-bot, bundler-bot, trending-bot, like-bot",
+    "Entitlements  bundler-bot, volume-bot, reply-bot, trending-bot, like-bot",
     "",
     "Licensed until 2026-11-29 20:10 UTC. Works offline.",
     "Next check in 60 min. Stop with Ctrl-C.",

@@ -100,8 +100,7 @@ export const downloadLinkMail = endpoint({
   method: "POST",
   path: "/api/download-link-mail",
   tag: "Releases",
-  summary:
-    "Emails the account a link to a page that downloads a product. Three per hour.",
+  summary: "Emails the account a link to a page that downloads a product. Three per hour.",
   body: z.strictObject({ product: line(64) }),
   returns: { 202: confirmation(["download_link_mailed"], { email: z.string(), validMinutes }) },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],

@@ -48,7 +48,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   await app.configure({ licenseKey, machineName: machine, fingerprint: randomUUID(), checkEverySeconds: 1 });
   const running = app.start();
   try {
-    await running.printed("Entitlements  volume-bot, reply-bot, bundler-bot, trending-bot, like-bot\n");
+    await running.printed("Entitlements  bundler-bot, volume-bot, reply-bot, trending-bot, like-bot\n");
     await running.printed("Works offline.");
     // The landing page shows a recording of this app: the same lines, but for the machine's moment.
     for (const line of recordedLines()) await running.printed(line);

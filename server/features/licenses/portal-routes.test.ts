@@ -27,9 +27,9 @@ describe("the shown license", () => {
       type: "trial",
       term: null,
       products: [
+        { id: "bundler-bot", name: "Bundler bot" },
         { id: "volume-bot", name: "Volume bot" },
         { id: "reply-bot", name: "Reply bot" },
-        { id: "bundler-bot", name: "Bundler bot" },
         { id: "trending-bot", name: "Trending bot" },
         { id: "like-bot", name: "Like bot" },
       ],

@@ -97,7 +97,7 @@ describe("a new address", () => {
     const [event] = await shop.db.rows(sql`
       select e.detail from license_events e join licenses l on l.id = e.license_id
       where l.email = 'cart@example.com' and e.kind = 'issued'`);
-    expect(event).toEqual({ detail: { products: "volume-bot reply-bot" } });
+    expect(event).toEqual({ detail: { products: "reply-bot volume-bot" } });
   });
 
   test("belongs to the default website, whatever is named", async () => {

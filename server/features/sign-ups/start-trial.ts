@@ -23,13 +23,14 @@ export async function startTrial(
   { products = [], ...input }: Omit<AccountToOpen, "passwordHash" | "startsPaused">,
 ): Promise<TrialStarted | TrialRefused> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
-  const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
+  // In the order of the cart: pages and mails start with the first one.
+  const chosen = [...new Set(products)].filter((product) => deps.shop.plans.some(({ id }) => id === product));
   const mayMail = await takeMail(deps, input.email);
   const day = await takeUnconfirmedDay(deps, input.visit.address);
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, {
       ...input,
-      products: sold,
+      products: chosen,
       passwordHash: null,
       startsPaused: !day.isGranted,
     });

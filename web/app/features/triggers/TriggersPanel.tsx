@@ -7,7 +7,6 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { useIsUsable } from "../licenses/use-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { Triggers } from "./Triggers.tsx";
-import { readAlert } from "../market/alerts/read-alert.ts";
 import { useTriggers } from "./use-triggers.ts";
 
 const title = "Alerts";
@@ -21,7 +20,8 @@ export function TriggersPanel({ license }: { license: License }) {
   const query = useTriggers(license.id);
   const [params, setParams] = useSearchParams();
   const coin = params.get("token")?.slice(0, 64) ?? "";
-  const amount = readAlert(params)?.amount;
+  // The form checks it.
+  const amount = Number(params.get("amount")) || undefined;
   const isChangeable = useIsUsable(license) && license.role === "owner";
   const { triggers = [], most = 0, products = [] } = query.data ?? {};
   const hasRoom = isChangeable && triggers.length < most;

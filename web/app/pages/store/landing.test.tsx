@@ -1,5 +1,4 @@
 import { brand } from "@keystead/content/brand";
-import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { heroRun } from "@keystead/content/landing/hero-run";
 import { marketAnalysis } from "@keystead/content/landing/market-analysis";
 import { sampleMarket } from "@keystead/content/market";
@@ -145,11 +144,6 @@ test("no token has two sets of figures", () => {
   const known = sampleMarket.newTokens.items;
   for (const { name, symbol } of marketAnalysis?.cards ?? [])
     expect(known.filter((coin) => coin.name === name || coin.symbol === symbol)).toEqual([]);
-  for (const { name, symbol, change24h } of demoDashboard.coins)
-    expect(known.find((coin) => coin.symbol === symbol)).toMatchObject({
-      name,
-      percentChange24h: change24h,
-    });
 });
 
 test("the newest tokens, the activity of bots and the trending tokens stand together, labeled once", async () => {

@@ -92,7 +92,7 @@ test("Trending Now shows the live tokens, and how old they are, before it says w
     screen.getByRole("heading", { name: "The market now" }).closest("section") ?? document.body,
   );
   expect(await live.findByText("Stale")).toBeTruthy();
-  expect(await live.findByText("Plain Kettle")).toBeTruthy();
+  expect(await live.findByRole("link", { name: /Plain Kettle/ })).toBeTruthy();
 });
 
 test.each(productPages)("$name: it says once what the trial gives today", (product) => {

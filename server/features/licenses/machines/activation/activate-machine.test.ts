@@ -26,7 +26,7 @@ describe("activating", () => {
       license: { status: "active", type: "trial", tier: "trial" },
       limits: { machines: { used: 1, max: 1 }, users: { used: 1, max: 1 } },
       trial: { active: true },
-      entitlements: ["volume-bot", "reply-bot", "bundler-bot", "trending-bot", "like-bot"],
+      entitlements: ["bundler-bot", "volume-bot", "reply-bot", "trending-bot", "like-bot"],
     });
     expect(await mira.getLicense()).toMatchObject({
       license: { status: "active" },

@@ -71,7 +71,7 @@ describe("a license file", () => {
       type: "commercial",
       tier: "standard",
       trial: false,
-      entitlements: ["volume-bot", "reply-bot", "bundler-bot", "trending-bot", "like-bot"],
+      entitlements: ["bundler-bot", "volume-bot", "reply-bot", "trending-bot", "like-bot"],
       users: 1,
       machines: 3,
       licenseEnd: seconds(inDays(365)),

@@ -78,7 +78,7 @@ it("the example at the top of the Python client's README activates this machine"
     return runPython(example, folder);
   };
   const config = { server, rootKey: shop.deps.signer.root.x, licenseKey };
-  const bots = "volume-bot, reply-bot, bundler-bot, trending-bot, like-bot";
+  const bots = "bundler-bot, volume-bot, reply-bot, trending-bot, like-bot";
   expect(await run(config)).toBe(`Licensed for ${bots}.\n`);
   await rm(path.join(folder, "license.state"));
   expect(await run({ ...config, licenseKey: "PF00-0000-0000-000B" })).toMatch(

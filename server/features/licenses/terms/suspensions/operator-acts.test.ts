@@ -35,7 +35,7 @@ describe("issuing", () => {
       graceUntil: after(37).toISOString(),
       confirmBy: null,
       machines: { used: 0, max: 10 },
-      entitlements: ["volume-bot", "reply-bot", "bundler-bot", "trending-bot", "like-bot"],
+      entitlements: ["bundler-bot", "volume-bot", "reply-bot", "trending-bot", "like-bot"],
     });
     const mails = await readMails(shop.deps, "Lin@Example.com");
     expect(mails.map(({ template }) => template).toSorted()).toEqual(["license-issued", "set-password"]);
