@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { sql } from "../server/db/sql.ts";
 import { newClient } from "./fixtures/listening-app.ts";
 import { listedMarketToken, type MarketNodes } from "./fixtures/market-nodes.ts";
-import { expect, test } from "./fixtures/moving-market.ts";
+import { test } from "./fixtures/moving-market.ts";
+import { expect } from "./fixtures/own-database.ts";
 import { readKey } from "./stories/sign-up.ts";
 
 const password = "blue kettle over nine hills";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { listedMarketToken } from "./fixtures/market-nodes.ts";
-import { expect, test } from "./fixtures/moving-market.ts";
+import { test } from "./fixtures/moving-market.ts";
+import { expect } from "./fixtures/own-database.ts";
 import { extract } from "./stories/desktop-app.ts";
 import { downloadApp, readKey, register } from "./stories/sign-up.ts";
 

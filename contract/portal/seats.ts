@@ -82,7 +82,7 @@ export const leaveLicense = endpoint({
   method: "POST",
   path: "/api/license/leave",
   tag: "Licenses",
-  summary: "Gives up your seat on someone else's license.",
+  summary: "Gives up your own seat on a license that someone else owns.",
   body: onLicense,
   returns: { 200: confirmation(["seat_given_up"]) },
   outcomes: ["no_license"],

@@ -10,8 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const addTrigger = (customer: Customer, token: string) =>
-  customer.call("POST /api/triggers", { product: "volume", token, threshold: 1000, action: "notify" });
+const addTrigger = (customer: Customer, address: string) =>
+  customer.call("POST /api/triggers", {
+    product: "volume",
+    token: address,
+    threshold: 1000,
+    action: "notify",
+  });
 
 test("a trigger names the volume of its token, as long as it is current", async () => {
   const customer = await newCustomer(shop);
