@@ -6,6 +6,7 @@ import { alertStage } from "@keystead/content/landing/alert-stage";
 import { hasMarket } from "@keystead/content/market";
 import { refusals } from "@keystead/content/landing/refusals";
 import { week } from "@keystead/content/landing/week";
+import { Suspense } from "react";
 import { href } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
@@ -44,66 +45,81 @@ export const meta = () =>
 /**
  * Six bands: the opening with the figures of the market; refusals; how to read a market; the dashboard with the week; the bots;
  * what others say and ask.
+ *
+ * Nothing suspends. The boundaries let React hydrate part by part, in steps of 5 ms between which the page reacts, and first what is
+ * pressed (selective hydration).
  */
 export default function Landing() {
   return (
     <>
-      <div className="wrap">
-        <Hero />
-        {hasMarket && <StatsPanel />}
-        <StatsStrip />
-      </div>
-      {refusals && (
-        <Band>
-          <Refusals />
-        </Band>
-      )}
-      <div className="wrap">
-        <MarketAnalysis />
-      </div>
+      <Suspense>
+        <div className="wrap">
+          <Hero />
+        </div>
+      </Suspense>
+      <Suspense>
+        <div className="wrap">
+          {hasMarket && <StatsPanel />}
+          <StatsStrip />
+        </div>
+        {refusals && (
+          <Band>
+            <Refusals />
+          </Band>
+        )}
+        <div className="wrap">
+          <MarketAnalysis />
+        </div>
+      </Suspense>
       {/* The bar at the end of this element sticks to the window while the element is in view: far enough from the opening and
           from the closing call that a phone never shows two buttons for the trial. */}
       <div>
-        <div className="wrap">
-          <TrendingActivity />
-          {hasPage("/demo") && <DemoDashboard />}
-        </div>
-        {/* Somebody who is signed in has had the trial. */}
-        {week && (
-          <div className="signed-out-only">
-            <Band>
-              <Week />
-              {alertStage && (
-                <div className="mt-10 wrap max-lg:hidden">
-                  <RecordedRun />
-                </div>
-              )}
-            </Band>
+        <Suspense>
+          <div className="wrap">
+            <TrendingActivity />
+            {hasPage("/demo") && <DemoDashboard />}
           </div>
-        )}
-        <div className="wrap">
-          <WhyChoose />
-          <WhatItDoes />
-          <SuccessVideos />
-        </div>
-        <StartBar />
-      </div>
-      <div className="wrap">
-        <Testimonials />
-        {questions.length > 0 && (
-          <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-            <QuestionList group="landing" items={questions} maxOnPhone={4} />
-          </Section>
-        )}
-      </div>
-      <div className="signed-out-only wrap">
-        {!week && (
-          <div className="mt-12">
-            <StepList steps={steps} />
+        </Suspense>
+        <Suspense>
+          {/* Somebody who is signed in has had the trial. */}
+          {week && (
+            <div className="signed-out-only">
+              <Band>
+                <Week />
+                {alertStage && (
+                  <div className="mt-10 wrap max-lg:hidden">
+                    <RecordedRun />
+                  </div>
+                )}
+              </Band>
+            </div>
+          )}
+          <div className="wrap">
+            <WhyChoose />
+            <WhatItDoes />
+            <SuccessVideos />
           </div>
-        )}
-        <FinalCall />
+          <StartBar />
+        </Suspense>
       </div>
+      <Suspense>
+        <div className="wrap">
+          <Testimonials />
+          {questions.length > 0 && (
+            <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
+              <QuestionList group="landing" items={questions} maxOnPhone={4} />
+            </Section>
+          )}
+        </div>
+        <div className="signed-out-only wrap">
+          {!week && (
+            <div className="mt-12">
+              <StepList steps={steps} />
+            </div>
+          )}
+          <FinalCall />
+        </div>
+      </Suspense>
     </>
   );
 }
