@@ -104,13 +104,13 @@ export const testimonial = z.strictObject({
 });
 export type Testimonial = z.infer<typeof testimonial>;
 
-/** Why to choose the shop: one card an app. */
 /** The data of an SVG path. */
 const path = z.string().regex(/^[\d\s.,a-zA-Z-]+$/);
 
 /** A line drawing in a view box of 240 by 96: what stays in the background, and what stands out. */
 const cardDrawing = z.strictObject({ lines: path, mark: path });
 
+/** Why to choose the shop: one card an app. */
 export const whyChoose = z.strictObject({
   aside: words,
   action: link,

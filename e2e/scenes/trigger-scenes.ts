@@ -45,9 +45,11 @@ async function setStates(stage: Stage): Promise<void> {
   await stage.execute("update triggers set armed = false, last_fired_at = now() where action = 'start'");
   await stage.execute("update triggers set paused_at = now() where action = 'stop'");
   await stage.execute(`
-    insert into market_tokens (address, name, symbol, volume_24h, last_seen_at)
-    values ('${address}', 'Wrapped SOL', 'WSOL', 31000, now())
-    on conflict (address) do update set last_seen_at = now()`);
+    insert into market_tokens (address, name, symbol) values ('${address}', 'Wrapped SOL', 'WSOL')
+    on conflict do nothing`);
+  await stage.execute(
+    `insert into market_history (address, at, volume_24h) values ('${address}', now(), 31000)`,
+  );
 }
 
 /** The triggers on the license page and on the dashboard. */

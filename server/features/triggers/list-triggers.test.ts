@@ -32,8 +32,12 @@ test("a trigger names the volume of its token, as long as it is current", async 
     return Object.fromEntries(triggers.map(({ address, volume24h }) => [address, volume24h]));
   };
   const unknown = { [addressOf(3)]: null, [addressOf(9)]: null };
-  shop.clock.advance(minutes(15));
   expect(await volumes()).toEqual({ [addressOf(1)]: 1000, [addressOf(2)]: 2000, ...unknown });
-  shop.clock.advance(1);
-  expect(await volumes()).toEqual({ [addressOf(1)]: null, [addressOf(2)]: null, ...unknown });
+
+  // Sources that know no volume go on listing a token.
+  shop.clock.advance(minutes(15));
+  await saveMarket(shop, [marketToken(1, { volume24h: null })], {
+    unlisted: [marketToken(2, { volume24h: 7 })],
+  });
+  expect(await volumes()).toEqual({ [addressOf(1)]: null, [addressOf(2)]: 7, ...unknown });
 });

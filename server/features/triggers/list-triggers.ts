@@ -1,7 +1,7 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
 import { chooseLicense } from "../licenses/facts/choose-license.ts";
-import { findVolumes } from "../market/market-tokens/find-volumes.ts";
+import { findVolumes } from "../market/history/find-volumes.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { findTriggers } from "./store.ts";
 

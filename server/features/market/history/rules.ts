@@ -21,6 +21,9 @@ export interface DailyStats {
 /** The finest distance of two points. */
 export const finestStep = minutes(5);
 
+/** For how long a volume is shown as the current one: longer than a source may miss a few polls. */
+export const volumeCurrentFor = minutes(15);
+
 /** The distance of the points of a chart by its time frame, so that it has 288 at most. */
 export const steps = {
   "1h": finestStep,

@@ -27,6 +27,21 @@ export function findPoints(
     order by step, at desc`);
 }
 
+/**
+ * The volumes that were measured last since a moment, of some tokens. Not those of `market_tokens`: a source without volumes lists a
+ * token whose volume there stays as it was known.
+ */
+export function findLastVolumes(
+  db: Queryable,
+  addresses: readonly string[],
+  since: Date,
+): Promise<{ address: string; volume: number }[]> {
+  return db.rows(sql`
+    select distinct on (address) address, volume_24h as volume from market_history
+    where address = any(${addresses}::text[]) and at >= ${since} and volume_24h is not null
+    order by address, at desc`);
+}
+
 /** The last price of each hour since a moment, of some tokens. */
 export function findHourlyPrices(
   db: Queryable,

@@ -1,5 +1,5 @@
 import type { MarketToken } from "../rules.ts";
-import { days, hours, minutes } from "../../../platform/clock.ts";
+import { days, hours } from "../../../platform/clock.ts";
 import { decodeCursor, encodeCursor } from "../../../platform/pagination.ts";
 
 export type Timeframe = "1h" | "24h" | "7d" | "30d";
@@ -11,9 +11,6 @@ export const timeframes: Readonly<Record<Timeframe, number>> = {
   "7d": days(7),
   "30d": days(30),
 };
-
-/** For how long a volume is shown as the current one: longer than a source may miss a few polls. */
-export const volumeCurrentFor = minutes(15);
 
 export type MarketTokenSort = "volume" | "price" | "created_at" | "change" | "replies";
 type SortOrder = "asc" | "desc";

@@ -141,17 +141,6 @@ export function findMarketTokensSince(db: Queryable, since: Date, most: number):
     order by volume_24h desc nulls last, address limit ${most}`);
 }
 
-/** The volumes of the tokens with these addresses that were listed, or asked for, since a moment. */
-export function findVolumesSince(
-  db: Queryable,
-  addresses: readonly string[],
-  since: Date,
-): Promise<{ address: string; volume: number }[]> {
-  return db.rows(sql`
-    select address, volume_24h as volume from market_tokens
-    where address = any(${addresses}::text[]) and volume_24h is not null and greatest(last_seen_at, asked_at) >= ${since}`);
-}
-
 /** How many tokens were created since a moment, of those that were listed. */
 export function countCreated(db: Queryable, since: Date): Promise<number> {
   return db.count(

@@ -15,12 +15,12 @@ export function WhyChoose() {
   return (
     <Section
       title={`Why ${brand.name}`}
-      // On a phone the same button sticks to the end of the window.
+      // On a phone the same button sticks to the end of the window, unless the window is low.
       quiet
       aside={
         <div className="flex items-center gap-x-6">
           <p className="whitespace-nowrap">{aside}</p>
-          <TrialLink {...action} place="why" narrow />
+          <TrialLink {...action} place="why" />
         </div>
       }
     >

@@ -11,11 +11,14 @@ import { useTriggers } from "./use-triggers.ts";
 /** The number of lines that leave room for the rest of the page. The page of the license shows all. */
 const maxShown = 5;
 
-/** What the alerts of a license watch, one line each. It gives way to the alert of the address, which has a panel of its own. */
+/**
+ * What the alerts of a license watch, one line each. It gives way to the alert of the address, which has a panel of its own for an owner.
+ */
 export function AlertsPanel({ license }: { license: License }) {
   const query = useTriggers(license.id);
   const [params] = useSearchParams();
-  if (readAlert(params)) return null;
+  const isOwner = license.role === "owner";
+  if (isOwner && readAlert(params)) return null;
   const count = query.data?.triggers.length ?? 0;
   return (
     <Panel
@@ -23,7 +26,7 @@ export function AlertsPanel({ license }: { license: License }) {
       aside={
         count > 0 && (
           <Link to={`${href("/license-dashboard")}#triggers`} className={buttonClass({ size: "small" })}>
-            {count > maxShown ? `All ${count} alerts` : "Manage alerts"}
+            {count > maxShown ? `All ${count} alerts` : isOwner ? "Manage alerts" : "See alerts"}
           </Link>
         )
       }
@@ -55,7 +58,7 @@ function NoAlerts({ license: { role } }: { license: License }) {
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="max-w-reading text-15 text-muted">
         {role === "owner"
-          ? "None yet. Pick a token and set a line: we'll email you and tell your app when volume crosses it."
+          ? "None yet. Pick a token and set a line: your app hears when volume rises past it, and we can email you."
           : "None yet. The owner of the license can add one."}
       </p>
       <Link to={href("/trending")} className={buttonClass({ size: "small" })}>

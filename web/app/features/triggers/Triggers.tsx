@@ -58,12 +58,13 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
             )
           }
         >
-          {emptyWords(license, isChangeable)}
+          {explanationOf(license, isChangeable)}
         </EmptyState>
       </div>
     );
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
+      {!isChangeable && <p className="mb-4 text-13 text-muted">{explanationOf(license, isChangeable)}</p>}
       <ul className="divide-y divide-line">
         {triggers.map((trigger) => (
           <TriggerEntry
@@ -101,7 +102,7 @@ function DeletionWords({ trigger: { token: coin, threshold } }: { trigger: Trigg
   );
 }
 
-function emptyWords({ role }: License, isChangeable: boolean): string {
+function explanationOf({ role }: License, isChangeable: boolean): string {
   if (isChangeable)
     return "An alert tells your apps when the 24-hour volume of a token rises to an amount you choose.";
   return role === "member"

@@ -1,5 +1,5 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -10,7 +10,7 @@ import { clearUser, storeUser } from "../session/session.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
 import { listOf, sampleAlert } from "./testing/sample-alert.ts";
 
-const alert: Trigger = { ...sampleAlert, state: "waiting", volume24h: 840_000 };
+const alert: Trigger = { ...sampleAlert, address: "So1", state: "waiting", volume24h: 840_000 };
 
 beforeEach(() => {
   clearUser();
@@ -34,14 +34,16 @@ async function open(
 }
 
 test.each<[Partial<Trigger>, string]>([
-  [{}, "No alert yet.Now $840K."],
+  [{}, "No alert yet.Now $840,000."],
+  [{ state: "new" }, "No alert yet.Now $840,000. It starts with the next update."],
+  [{ address: null, volume24h: null }, "No alert yet.Followed by its ticker."],
   [{ volume24h: null, state: "new" }, "No alert yet.Waiting for this token's volume."],
-  [{ volume24h: 1_200_000, state: "above" }, "No alert yet.Now $1.2M: ready again once it falls below."],
+  [{ volume24h: 1_200_000, state: "above" }, "No alert yet.Now $1,200,000: ready again once it falls below."],
   [{ state: "paused" }, "No alert yet.Paused: it stays quiet."],
 ])("a line says what happened and what comes next: %j", async (change, words) => {
   await open([{ ...alert, ...change }]);
   const line = await screen.findByRole("listitem");
-  expect(within(line).getByText("QOTR above $1M")).toBeTruthy();
+  expect(within(line).getByText("QOTR above $1,000,000")).toBeTruthy();
   expect(line.textContent).toContain(words);
 });
 
@@ -53,7 +55,7 @@ test("a line has a gauge from nothing to its amount, as long as the volume is kn
   const lines = await screen.findAllByRole("listitem");
   expect(lines.map((line) => line.textContent?.includes("Last alert"))).toEqual([true, false]);
   const gauges = screen.getAllByRole("progressbar", { name: "Volume of QOTR" });
-  expect(gauges.map((gauge) => gauge.getAttribute("aria-valuetext"))).toEqual(["$840K of $1M"]);
+  expect(gauges.map((gauge) => gauge.getAttribute("aria-valuetext"))).toEqual(["$840,000 of $1,000,000"]);
   expect(lines[0]?.contains(gauges[0] ?? null)).toBe(true);
 });
 
@@ -73,7 +75,12 @@ test.each([
   expect(screen.getByRole("link", { name: "Pick a token" }).getAttribute("href")).toBe("/trending");
 });
 
-test("the alert of the address has a panel of its own instead", async () => {
-  await open([alert], { path: "/dashboard?token=QOTR&amount=1000000" });
+test("the alert of the address has a panel of its own instead, for the owner, who can turn it on", async () => {
+  const path = "/dashboard?token=QOTR&amount=1000000";
+  await open([alert], { path });
   expect(screen.queryByRole("region", { name: "Your alerts" })).toBeNull();
+  cleanup();
+  await open([alert], { path, role: "member" });
+  expect(await screen.findByRole("region", { name: "Your alerts" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "See alerts" })).toBeTruthy();
 });

@@ -249,6 +249,12 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a list that somebody may only read says who can add to it", async () => {
+  await open({ triggers: [gauge], license: { role: "member" }, path: "/license-dashboard?token=QOTR" });
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect(screen.getByText("Only the owner of the license can add one.")).toBeTruthy();
+});
+
 test("triggers that didn't load can be loaded again", async () => {
   cutNetwork();
   openPage(panelOf(), "/license-dashboard");

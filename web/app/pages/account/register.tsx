@@ -61,6 +61,7 @@ export default function Register() {
   });
   if (isMember) return <MemberOutline dashboard={dashboard} />;
   const refused = problem?.code === "registration_failed";
+  const logIn = shown ? logInAddress(dashboard) : href("/login");
   return (
     <AccountPage
       title={`Register to start your ${trialLong} free trial`}
@@ -70,7 +71,7 @@ export default function Register() {
       <ArrivalNotice />
       <Form
         {...form}
-        summary={refused ? { ...form.summary, detail: <BeenHereBefore /> } : form.summary}
+        summary={refused ? { ...form.summary, detail: <BeenHereBefore logIn={logIn} /> } : form.summary}
         lead={<NeedsScript />}
       >
         <EmailField {...field("email")} hint="We'll send your license key there." enterKeyHint="next" />
@@ -81,8 +82,7 @@ export default function Register() {
         </Button>
       </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
-        Already registered? <TextLink to={shown ? logInAddress(dashboard) : href("/login")}>Log in</TextLink>.
-        Prefer to start without a password?{" "}
+        Already registered? <TextLink to={logIn}>Log in</TextLink>. Prefer to start without a password?{" "}
         <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
@@ -105,10 +105,10 @@ function MemberOutline({ dashboard }: { dashboard: string }) {
 }
 
 /** The text is the same for every failure, so that it does not reveal accounts. */
-function BeenHereBefore() {
+function BeenHereBefore({ logIn }: { logIn: string }) {
   return (
     <p>
-      If you've registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
+      If you've registered before, <TextLink to={logIn}>log in</TextLink> or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
     </p>
   );

@@ -70,17 +70,16 @@ function Dashboard() {
 function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const [product, setProduct] = useState(firstApp(license)?.id ?? featuredPlan);
   // The guide at the top stays until the page is left, so that nothing moves when the app activates. After that it is
-  // folded, and the download has a panel.
+  // folded, and the download and the alerts have panels.
   const [setsUp] = useState(license.activatedAt === null);
   const pending = usePendingWords(license);
-  const offersSteps = useIsUsable(license) && setsUp;
+  const usable = useIsUsable(license);
+  const offersSteps = usable && setsUp;
   const machineList = <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />;
   return (
     <>
       <WantedAlertPanel license={license} />
-      {hasMarket && license.activatedAt !== null && isUsable(license.status) && (
-        <AlertsPanel license={license} />
-      )}
+      {hasMarket && usable && !setsUp && <AlertsPanel license={license} />}
       <NextStep license={license} machines={machines}>
         <SetUpSteps license={license} machines={machines} product={product} onChoose={setProduct} />
       </NextStep>

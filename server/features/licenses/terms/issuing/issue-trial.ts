@@ -63,10 +63,19 @@ export async function issueTrial(
       endsAt: formatMoment(license.endsAt),
       confirmHours: confirmBy && shop.confirmHours,
       startsPaused: confirmBy !== null && startsPaused,
-      steps: mailLinesOf(shop.setupSteps, shop.plans.find(({ id }) => id === products[0])?.name),
+      steps: mailLinesOf(
+        shop.setupSteps,
+        products.length > 0 ? nameOfFirstApp(shop, license.entitlements) : undefined,
+      ),
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     }),
   });
   return { ok: true, license: presentLicense(deps, license) };
+}
+
+/** The name of the app that a license starts with; undefined when it covers none. */
+function nameOfFirstApp({ plans }: Deps["shop"], entitlements: readonly string[]): string | undefined {
+  const first = entitlements.find((name) => plans.some(({ id }) => id === name));
+  return plans.find(({ id }) => id === first)?.name;
 }

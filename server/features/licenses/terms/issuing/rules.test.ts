@@ -105,5 +105,6 @@ test("a license names the app first that was chosen, or else the featured one", 
   expect(trialEntitlements(shop, ["volume-bot"])).toEqual(["volume-bot", "reply-bot", ...rest]);
   expect(trialEntitlements(shop, ["bundler-bot"])).toEqual(["bundler-bot", "export"]);
   expect(entitlementsOf(shop, "standard")).toEqual(["reply-bot", "export"]);
-  expect(entitlementsOf(shop, "standard", "like-bot")).toEqual(["export", "reply-bot"]);
+  expect(entitlementsOf(shop, "standard", "export")).toEqual(["export", "reply-bot"]);
+  expect(entitlementsOf(shop, "standard", "like-bot")).toEqual(["reply-bot", "export"]);
 });

@@ -88,7 +88,8 @@ export function entitlementsOf(
   tierId: string,
   first = shop.featuredPlan,
 ): string[] {
-  return withFirst(shop.tiers.find(({ id }) => id === tierId)?.entitlements ?? suiteOf(shop), [first]);
+  const covered = shop.tiers.find(({ id }) => id === tierId)?.entitlements ?? suiteOf(shop);
+  return withFirst(covered, [covered.includes(first) ? first : shop.featuredPlan]);
 }
 
 /** The same names, those that are meant first. */

@@ -14,6 +14,8 @@ interface AlertLinkProps {
  * first, and the address keeps the alert.
  */
 export function AlertLink({ coin: { address, symbol, volume24h }, className }: AlertLinkProps) {
+  // Nobody knows what is above an unknown volume.
+  if (volume24h === null) return null;
   const amount = suggestedAmount(volume24h);
   const search = writeAlert({ coin: address, symbol, amount });
   const words = `Alert me at ${formatAmount(amount)}`;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { suggestedAmount } from "./suggested-amount.ts";
 
 test.each([
-  [null, 1000],
   [0, 1000],
   [870, 1500],
   [8_700, 15_000],

@@ -13,7 +13,7 @@ export function roundUp(amount: number): number {
   return (rounds.find((round) => round * unit >= amount) ?? 10) * unit;
 }
 
-/** The line that is suggested for a token: a round amount of US dollars above its volume, which may be unknown. */
-export function suggestedAmount(volume24h: number | null): number {
-  return roundUp(Math.max(least, (volume24h ?? 0) * room));
+/** The line that is suggested for a token: a round amount of US dollars above its volume. */
+export function suggestedAmount(volume24h: number): number {
+  return roundUp(Math.max(least, volume24h * room));
 }

@@ -1,3 +1,4 @@
+import type { ListedMarketToken } from "@keystead/contract/portal/market";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { MarketTokenTable } from "./MarketTokenTable.tsx";
 afterEach(cleanup);
 
 const address = "So1anaTestxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx1";
-const kettle = {
+const kettle: ListedMarketToken = {
   address,
   name: "Plain Kettle",
   symbol: "KETL",
@@ -21,12 +22,15 @@ const kettle = {
 };
 
 /** Shows the only token with these trends. Returns the line of its price, or null. */
-function show(trends: Record<string, (number | null)[]> | undefined, isSample = false) {
+function show(
+  trends: Record<string, (number | null)[]> | undefined,
+  { isSample = false, coin = kettle }: { isSample?: boolean; coin?: ListedMarketToken } = {},
+) {
   const { container } = render(
     <MemoryRouter>
       <MarketTokenTable
         isSample={isSample}
-        coins={[kettle]}
+        coins={[coin]}
         trends={trends}
         sorts={undefined}
         sorted={{ sort: "volume", order: "desc" }}
@@ -61,7 +65,12 @@ test("each token can be watched, and an alert above its volume can be set", () =
   );
 });
 
+test("for a token whose volume is unknown no alert is offered", () => {
+  show(undefined, { coin: { ...kettle, volume24h: null } });
+  expect(screen.queryByRole("link", { name: /^Alert me/ })).toBeNull();
+});
+
 test("nobody trades the tokens of a sample, so no alert is offered for them", () => {
-  show(undefined, true);
+  show(undefined, { isSample: true });
   expect(screen.queryByRole("link", { name: /^Alert me/ })).toBeNull();
 });

@@ -11,7 +11,7 @@ type Dated = Pick<MarketView, "source" | "reached" | "asOf">;
 export function DataAge({ view }: { view: Dated | undefined }) {
   return (
     <p className="flex h-6 max-w-full items-center gap-2.5 text-13 whitespace-nowrap text-muted tabular-nums">
-      {view ? <Source view={view} /> : <Skeleton className="h-4 w-44" />}
+      {view ? <Source view={view} /> : <Skeleton className="h-4 w-20" />}
     </p>
   );
 }
