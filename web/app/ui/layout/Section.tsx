@@ -47,7 +47,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={`${close ? "pt-7 md:pt-10" : "pt-9 md:pt-14"} ${beside ? "md:grid md:grid-cols-[1fr_2fr] md:gap-x-10 lg:gap-x-16" : ""}`}
+      className={`${close ? "pt-7 md:pt-10" : "pt-8 md:pt-14"} ${beside ? "md:grid md:grid-cols-[1fr_2fr] md:gap-x-10 lg:gap-x-16" : ""}`}
     >
       <div
         className={`mb-4 flex flex-wrap content-start items-baseline justify-between gap-x-3 gap-y-2 ${close ? "" : "md:mb-5"}`}
