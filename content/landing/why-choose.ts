@@ -3,6 +3,7 @@ import type { WhyChoose } from "@keystead/contract/shop/landing";
 /** The four bots, each with a way to try it. */
 export const whyChoose: WhyChoose | undefined = {
   aside: "Four bots. Your rules. Every step logged.",
+  planned: true,
   action: { label: "Start Free 7-Day Trial", to: "/register" },
   cards: [
     {

@@ -114,6 +114,8 @@ const cardDrawing = z.strictObject({ lines: path, mark: path });
 export const whyChoose = z.strictObject({
   aside: words,
   action: link,
+  /** Whether what the cards tell doesn't work yet: the section says so, once. */
+  planned: z.boolean().exactOptional(),
   cards: z.array(
     z.strictObject({ app: slug, title: words, words, link, drawing: cardDrawing.exactOptional() }),
   ),

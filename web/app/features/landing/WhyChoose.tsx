@@ -11,14 +11,15 @@ import { TrialLink } from "./TrialLink.tsx";
 
 export function WhyChoose() {
   if (!whyChoose) return null;
-  const { aside, action, cards } = whyChoose;
+  const { aside, action, cards, planned } = whyChoose;
   return (
     <Section
       title={`Why ${brand.name}`}
       // On a phone the same button sticks to the end of the window, unless the window is low.
       quiet
+      planned={planned ?? false}
       aside={
-        <div className="flex items-center gap-x-6">
+        <div className="flex w-max items-center gap-x-6">
           <p className="whitespace-nowrap">{aside}</p>
           <TrialLink {...action} place="why" />
         </div>

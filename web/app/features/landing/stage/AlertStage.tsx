@@ -103,6 +103,7 @@ function SetUp({ stage, picked, onPick, actions }: SetUpProps) {
             <Icon name="mail" className="size-5 flex-none text-muted" />
             <span>{describeOutcome(stage, amount)}</span>
           </output>
+          <span className="text-13 text-faint max-sm:hidden">Drag the line, or use the arrow keys.</span>
           <noscript>
             <button type="submit" className={buttonClass({ size: "small" })}>
               Set this alert

@@ -49,6 +49,9 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
           <path d={`${curve}V${height}H0Z`} className="fill-sunken" />
           <path d={curve} className="stroke-text stroke-2" vectorEffect="non-scaling-stroke" />
         </svg>
+        <svg className="absolute inset-0 size-full overflow-visible" aria-hidden="true">
+          <line x1="0" x2="100%" y1={y} y2={y} className="stroke-text stroke-2 [stroke-dasharray:6_5]" />
+        </svg>
         <svg className="stage-dots absolute inset-0 size-full overflow-visible" aria-hidden="true">
           {crossingsOf(points, amount).map((at) => (
             <g key={at}>
@@ -64,7 +67,11 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
           ))}
         </svg>
       </div>
-      <svg className="absolute inset-y-0 right-0 h-full w-14 pr-3" data-gauge aria-hidden="true">
+      <svg
+        className="absolute inset-y-0 right-0 h-full w-14 overflow-visible pr-3"
+        data-gauge
+        aria-hidden="true"
+      >
         {Array.from({ length: ticks }, (_, tick) => {
           const at = tick / (ticks - 1);
           return (
@@ -84,9 +91,6 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
         <span>24 hours ago</span>
         <span className="max-sm:hidden">now</span>
       </p>
-      <svg className="pointer-events-none absolute inset-0 size-full overflow-visible" aria-hidden="true">
-        <line x1="0" x2="100%" y1={y} y2={y} className="stroke-text stroke-2 [stroke-dasharray:6_5]" />
-      </svg>
       <input
         type="range"
         name="amount"
