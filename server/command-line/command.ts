@@ -1,4 +1,7 @@
+import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import type { Log } from "../platform/log.ts";
+import type { Shutdown } from "../platform/shutdown/shutdown.ts";
 
 /** The exit code of every command. */
 export const exitCodes = {
@@ -36,7 +39,7 @@ export interface Output {
   readonly refused?: boolean;
 }
 
-export interface Command {
+interface CommandDescription {
   /** Such as `license issue`. */
   readonly name: string;
   /** Its words and options, as the help shows them. */
@@ -45,9 +48,34 @@ export interface Command {
   readonly options: Readonly<
     Record<string, { readonly type: "string" | "boolean"; readonly multiple?: boolean }>
   >;
+}
+
+/** A command that works on the product's database, with its newest schema. */
+export interface Command extends CommandDescription {
+  readonly opens?: "deps";
   /**
    * @throws UsageError when the input is not right, before anything is changed
    * @throws Refusal
    */
   run(deps: Deps, input: Input): Promise<Output>;
 }
+
+/** What a command has before anything is opened, migrated or written. */
+export interface Closed {
+  readonly config: Config;
+  readonly log: Log;
+  /** Closes again what the command opens. */
+  readonly shutdown: Shutdown;
+}
+
+/** A command that opens what it needs by itself, because the database may be missing, damaged or too old for the others. */
+export interface ClosedCommand extends CommandDescription {
+  readonly opens: "nothing";
+  /**
+   * @throws UsageError when the input is not right, before anything is changed
+   * @throws Refusal
+   */
+  run(closed: Closed, input: Input): Promise<Output>;
+}
+
+export type AnyCommand = Command | ClosedCommand;

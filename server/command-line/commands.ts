@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
 import { figuresCommand } from "./figures-command.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
@@ -30,7 +30,7 @@ import { publishReleaseCommand } from "./releases/publish-command.ts";
 import { showReleaseCommand } from "./releases/show-command.ts";
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
+export const commands: readonly AnyCommand[] = [
   issueCommand,
   showCommand,
   extendCommand,

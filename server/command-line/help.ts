@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
 
 const width = 20;
 
@@ -6,7 +6,7 @@ const width = 20;
  * The help: all commands on one screen, or those that the words name with their options, such as of `help license` or
  * `license issue --help`.
  */
-export function helpText(commands: readonly Command[], words: readonly string[] = []): string {
+export function helpText(commands: readonly AnyCommand[], words: readonly string[] = []): string {
   const noun = words.filter((word) => word !== "help" && !word.startsWith("-"));
   const named = noun.length > 0 ? commands.filter(({ name }) => isNamed(name, noun)) : [];
   const lines = named.length > 0 ? named.flatMap(describe) : commands.map(outline);
@@ -30,9 +30,9 @@ export function helpText(commands: readonly Command[], words: readonly string[] 
 const isNamed = (name: string, words: readonly string[]): boolean =>
   name.split(" ").every((part, index) => words[index] === undefined || words[index] === part);
 
-const outline = ({ name, about }: Command): string => `  ${name.padEnd(width)}${about}`;
+const outline = ({ name, about }: AnyCommand): string => `  ${name.padEnd(width)}${about}`;
 
-const describe = ({ name, usage, about }: Command): string[] => [
+const describe = ({ name, usage, about }: AnyCommand): string[] => [
   `  ${name.padEnd(width)}${usage}`,
   `  ${"".padEnd(width)}${about}`,
 ];

@@ -24,8 +24,14 @@ async function main(args: readonly string[]): Promise<number> {
   const shutdown = new Shutdown();
   try {
     const { config } = read;
-    const deps = await openDeps({ config, port: config.port, log, shutdown, shareDatabase: true });
-    const { json, lines, refused } = await line.command.run(deps, line.input);
+    const { command, input } = line;
+    const { json, lines, refused } =
+      command.opens === "nothing"
+        ? await command.run({ config, log, shutdown }, input)
+        : await command.run(
+            await openDeps({ config, port: config.port, log, shutdown, shareDatabase: true }),
+            input,
+          );
     process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
     return refused ? exitCodes.refused : exitCodes.done;
   } finally {

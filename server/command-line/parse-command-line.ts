@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Command, type Input, UsageError } from "./command.ts";
+import { type AnyCommand, type Input, UsageError } from "./command.ts";
 
 interface CommandLine {
-  readonly command: Command;
+  readonly command: AnyCommand;
   readonly input: Input;
   /** Whether to print JSON for a program. */
   readonly asJson: boolean;
@@ -14,7 +14,7 @@ interface CommandLine {
  */
 export function parseCommandLine(
   args: readonly string[],
-  commands: readonly Command[],
+  commands: readonly AnyCommand[],
 ): CommandLine | "help" {
   const [noun, verb] = args;
   if (noun === undefined || noun === "help" || args.includes("--help")) return "help";
@@ -37,7 +37,7 @@ export function parseCommandLine(
 
 type OptionValue = string | boolean | (string | boolean)[] | undefined;
 
-function parse(command: Command, args: readonly string[]) {
+function parse(command: AnyCommand, args: readonly string[]) {
   const { name, usage, options } = command;
   try {
     const parsed = parseArgs({
@@ -57,7 +57,7 @@ function parse(command: Command, args: readonly string[]) {
  * Joins an option and a value that begins with a dash, as one in 64 key IDs does:
  * `--revoke -abc` is `--revoke=-abc`. The name of an option is not taken as a value.
  */
-function joinDashedValues({ options }: Command, args: readonly string[]): string[] {
+function joinDashedValues({ options }: AnyCommand, args: readonly string[]): string[] {
   const isOption = (arg: string) => arg.startsWith("--") && nameOf(arg) in { ...options, json: true };
   const joined: string[] = [];
   for (const arg of args) {
@@ -74,7 +74,7 @@ const nameOf = (arg: string): string => arg.slice(2).split("=", 1)[0] ?? "";
 
 /** Refuses an option that is given twice. Otherwise the last value would silently count, such as the second of two addresses. */
 function refuseRepeated(
-  { options }: Command,
+  { options }: AnyCommand,
   tokens: readonly { readonly kind: string; readonly name?: string }[],
 ): void {
   const seen = new Set<string>();
