@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { expect, test } from "vitest";
+import type { ArchiveEntry } from "./archive-entry.ts";
+import { packArchive } from "./pack-archive.ts";
+import { unpackArchive } from "./unpack-archive.ts";
+
+const large = Buffer.alloc(700_001, "planted words ");
+const contents: Record<string, Buffer> = {
+  "base/1/2619": large,
+  "backup_label": Buffer.from("START WAL LOCATION"),
+  "empty": Buffer.alloc(0),
+};
+
+async function* entries(): AsyncGenerator<ArchiveEntry> {
+  for (const [name, bytes] of Object.entries(contents))
+    yield { name, size: bytes.length, bytes: [bytes.subarray(0, 5), bytes.subarray(5)] };
+}
+
+async function unpack(archive: Buffer, identity?: string): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
+  for await (const { name, bytes } of unpackArchive(Readable.from([archive]), identity))
+    files[name] = await buffer(bytes);
+  return files;
+}
+
+test("an archive gives back each file as it was", async () => {
+  const archive = await buffer(packArchive(entries(), []));
+  expect(archive.length).toBeLessThan(large.length / 10);
+  expect(await unpack(archive)).toEqual(contents);
+});
+
+test("files that nobody reads are passed over", async () => {
+  const archive = await buffer(packArchive(entries(), []));
+  const names: string[] = [];
+  for await (const { name } of unpackArchive(Readable.from([archive]), undefined)) names.push(name);
+  expect(names).toEqual(Object.keys(contents));
+});
+
+test("only the identity of a recipient opens an encrypted one", async () => {
+  const [own, second, foreign] = await Promise.all([1, 2, 3].map(() => generateX25519Identity()));
+  const recipients = await Promise.all([own, second].map((identity) => identityToRecipient(identity ?? "")));
+  const archive = await buffer(packArchive(entries(), recipients));
+  expect(archive.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+  expect(await unpack(archive, own)).toEqual(contents);
+  expect(await unpack(archive, second)).toEqual(contents);
+  await expect(unpack(archive, foreign)).rejects.toThrow("identit");
+  await expect(unpack(archive)).rejects.toThrow();
+});
+
+test.each(["changed", "cut off"])("an encrypted archive that was %s is refused", async (damage) => {
+  const identity = await generateX25519Identity();
+  const archive = await buffer(packArchive(entries(), [await identityToRecipient(identity)]));
+  const middle = Math.floor(archive.length / 2);
+  if (damage === "changed") archive[middle] = (archive[middle] ?? 0) ^ 1;
+  await expect(unpack(damage === "changed" ? archive : archive.subarray(0, middle), identity)).rejects.toThrow();
+});
+
+test("a source that fails breaks the archive off", async () => {
+  async function* failing(): AsyncGenerator<ArchiveEntry> {
+    yield { name: "one", size: 3, bytes: [Buffer.from("one")] };
+    throw new Error("the disk is gone");
+  }
+  await expect(buffer(packArchive(failing(), []))).rejects.toThrow("the disk is gone");
+});
