@@ -2,6 +2,7 @@ import type { Log } from "../platform/log.ts";
 import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
 import { DataDirInUse } from "./embedded/embedded-errors.ts";
+import { archiveSettings } from "./recovery/archive-settings.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
 
 interface OpenOptions {
@@ -11,6 +12,8 @@ interface OpenOptions {
   readonly dataDir: string;
   /** Whether to use the embedded server of another process of this machine, when one runs on that folder. */
   readonly share?: boolean;
+  /** Whether the embedded server archives its write-ahead log, from which backups restore any moment. */
+  readonly archive?: boolean;
   readonly log: Log;
 }
 
@@ -20,11 +23,11 @@ const name = "keystead";
  * Opens the database of the product. Without `databaseUrl` it starts the embedded server, which `close()` stops again;
  * `url` of the result then lets a second process of this machine use the same server.
  */
-export async function openDatabase({ databaseUrl, dataDir, share, log }: OpenOptions): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, share, archive, log }: OpenOptions): Promise<Database> {
   if (databaseUrl !== undefined) return reach(databaseUrl, log);
   let server: Awaited<ReturnType<typeof startEmbedded>>;
   try {
-    server = await startEmbedded({ dataDir, log });
+    server = await startEmbedded({ dataDir, log, settings: archive ? archiveSettings : undefined });
   } catch (error) {
     if (!share || !(error instanceof DataDirInUse)) throw error;
     return reach(await runningServerUrl(dataDir, name), log);

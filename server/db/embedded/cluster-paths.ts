@@ -7,6 +7,8 @@ export interface ClusterPaths {
   /** Owned by the server's user; holds the folders below. */
   readonly home: string;
   readonly cluster: string;
+  /** Where the server leaves each segment of its write-ahead log (WAL) that is complete, when archiving is on. */
+  readonly archive: string;
   readonly log: string;
 }
 
@@ -15,7 +17,13 @@ export async function clusterPaths(dataDir: string): Promise<ClusterPaths> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const real = await realpath(dataDir);
   const home = join(real, "postgres");
-  return { dataDir: real, home, cluster: join(home, "data"), log: join(real, "postgres.log") };
+  return {
+    dataDir: real,
+    home,
+    cluster: join(home, "data"),
+    archive: join(home, "archive"),
+    log: join(real, "postgres.log"),
+  };
 }
 
 /**

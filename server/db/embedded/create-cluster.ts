@@ -16,10 +16,12 @@ export const superuser = "keystead";
 const options = ["--data-checksums", "--auth-local=trust", "--auth-host=reject"];
 const unfinished = "unfinished-";
 
-interface Creation {
+export interface Creation {
   readonly binaries: string;
   readonly paths: ClusterPaths;
   readonly user: ServerUser | undefined;
+  /** Fills the empty folder of the data files instead of initdb. */
+  readonly fill?: ((cluster: string, user: ServerUser | undefined) => Promise<void>) | undefined;
 }
 
 /**
@@ -27,26 +29,36 @@ interface Creation {
  * and renamed when complete, so a crash in the middle leaves nothing that looks like a
  * database. Later starts only set the owner of the files, and close them to other users.
  */
-export async function createCluster({ binaries, paths, user }: Creation): Promise<void> {
+export async function createCluster({ binaries, paths, user, fill }: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
   await settleOwner(paths.home, user);
+  await claim(paths.archive, user);
   await removeUnfinished(paths.home);
+  // A restore that was killed left its data files with this mark, and is begun anew.
+  if (fill && (await exists(join(paths.cluster, "recovery.signal"))))
+    await rm(paths.cluster, { recursive: true });
   if (await exists(paths.cluster)) {
     // PostgreSQL refuses data that other users may read, as after a copy without its permissions (`cp -r`, an archive).
     await chmod(paths.cluster, 0o700);
     return;
   }
   const draft = join(paths.home, `${unfinished}${process.pid}`);
-  await mkdir(draft, { mode: 0o700 });
-  if (user !== undefined) await chown(draft, user.uid, user.gid);
+  await claim(draft, user);
   try {
-    await initialize(binaries, draft, paths.log, user);
+    if (fill === undefined) await initialize(binaries, draft, paths.log, user);
+    else await fill(draft, user);
     await rename(draft, paths.cluster);
     await syncFolder(paths.home);
   } catch (error) {
     await removeUnfinished(paths.home);
     throw error;
   }
+}
+
+/** Creates a folder of the server's user. */
+async function claim(path: string, user: ServerUser | undefined): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (user !== undefined) await chown(path, user.uid, user.gid);
 }
 
 /** The app may have run as another user before: root changes the owner of the files, any other user can only report it. */

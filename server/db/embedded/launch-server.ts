@@ -22,6 +22,8 @@ export interface Launch {
   readonly user: ServerUser | undefined;
   /** The URL of a database that always exists, to check when the server is ready. */
   readonly probeUrl: string;
+  /** Further settings, such as those of archiving. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
 // Settings for one shop on one machine. Everything that concerns durability stays at PostgreSQL's safe default.
@@ -67,9 +69,9 @@ export async function launchServer(launch: Launch): Promise<WatchedProgram> {
   }
 }
 
-async function run({ binaries, paths, socket, user }: Launch): Promise<WatchedProgram> {
+async function run({ binaries, paths, socket, user, settings: further }: Launch): Promise<WatchedProgram> {
   const output = await openServerLog(paths.log);
-  const flags = Object.entries({ ...settings, unix_socket_directories: socket.forServer });
+  const flags = Object.entries({ ...settings, ...further, unix_socket_directories: socket.forServer });
   try {
     return runWatched({
       path: join(binaries, "bin", "postgres"),

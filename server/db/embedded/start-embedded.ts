@@ -2,7 +2,7 @@ import type { Log } from "../../platform/log.ts";
 import { chooseUser } from "./choose-user.ts";
 import { clusterPaths } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
-import { createCluster, superuser } from "./create-cluster.ts";
+import { createCluster, type Creation, superuser } from "./create-cluster.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { holdDataDir } from "./hold-data-dir.ts";
@@ -11,9 +11,17 @@ import type { Launch } from "./launch-server.ts";
 import { placeBinaries } from "./place-binaries.ts";
 import { refuseForeignServer } from "./refuse-foreign-server.ts";
 import { repairSymlinks } from "./repair-symlinks.ts";
+import type { WatchedProgram } from "./run-watched.ts";
 import { serverPort, socketFolder } from "./socket-folder.ts";
 import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
+
+interface EmbeddedOptions extends Pick<Creation, "fill"> {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Settings of the server beside the product's own. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+}
 
 interface EmbeddedServer {
   /** The URL of a database of this server; only the user that started it, and root, can reach the socket. */
@@ -29,19 +37,53 @@ const orderly = { alone: 30_000, fast: 5_000, immediate: 10_000 };
  * Starts PostgreSQL on `dataDir/postgres`, creating it the first time, and keeps it running until `stop()` or the end
  * of this process. Every failure is an `EmbeddedFailure` of one line, among them `DataDirInUse`.
  */
-export async function startEmbedded({
-  dataDir,
-  log,
-}: {
-  dataDir: string;
-  log: Log;
-}): Promise<EmbeddedServer> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { log } = options;
+  return holdCluster(options, async ({ paths, urlOf, start, release }) => {
+    const stopServer = supervise(await start(), start, log);
+    return {
+      urlOf,
+      async stop() {
+        await Promise.all([stopServer(), stopLeftover(paths.cluster, log, orderly)]);
+        await release();
+      },
+    };
+  });
+}
+
+/** The data files, held by this process, before the server runs on them. */
+interface HeldCluster {
+  readonly paths: ClusterPaths;
+  readonly urlOf: (database: string) => string;
+  /** Starts the server, and resolves when it accepts connections. */
+  readonly start: () => Promise<WatchedProgram>;
+  /** Gives DATA_DIR up. */
+  readonly release: () => Promise<void>;
+}
+
+/** Takes DATA_DIR, creates the data files if they are missing, and passes them on. Gives DATA_DIR up when `work` fails. */
+export async function holdCluster<T>(
+  { dataDir, log, settings, fill }: EmbeddedOptions,
+  work: (held: HeldCluster) => Promise<T>,
+): Promise<T> {
   try {
     const packageDir = findBinaries();
     const paths = await clusterPaths(dataDir);
     const release = await holdDataDir(paths.dataDir);
     try {
-      return await startHeld(packageDir, paths, release, log);
+      await repairSymlinks(packageDir);
+      const user = await chooseUser(paths.home);
+      const binaries = await placeBinaries(packageDir, user);
+      await createCluster({ binaries, paths, user, fill });
+      const socket = await socketFolder(paths, user);
+      const urlOf = (database: string) => addressOf(socket.path, database);
+      const launch: Launch = { binaries, paths, socket, user, settings, probeUrl: urlOf("postgres") };
+      const start = async () => {
+        await stopLeftover(paths.cluster, log);
+        await refuseForeignServer(paths.dataDir, socket.path);
+        return launchServer(launch);
+      };
+      return await work({ paths, urlOf, start, release });
     } catch (error) {
       await release();
       throw error;
@@ -49,34 +91,6 @@ export async function startEmbedded({
   } catch (error) {
     throw inOneLine(error, dataDir);
   }
-}
-
-async function startHeld(
-  packageDir: string,
-  paths: ClusterPaths,
-  release: () => Promise<void>,
-  log: Log,
-): Promise<EmbeddedServer> {
-  await repairSymlinks(packageDir);
-  const user = await chooseUser(paths.home);
-  const binaries = await placeBinaries(packageDir, user);
-  await createCluster({ binaries, paths, user });
-  const socket = await socketFolder(paths, user);
-  const urlOf = (database: string) => addressOf(socket.path, database);
-  const launch: Launch = { binaries, paths, socket, user, probeUrl: urlOf("postgres") };
-  const start = async () => {
-    await stopLeftover(paths.cluster, log);
-    await refuseForeignServer(paths.dataDir, socket.path);
-    return launchServer(launch);
-  };
-  const stopServer = supervise(await start(), start, log);
-  return {
-    urlOf,
-    async stop() {
-      await Promise.all([stopServer(), stopLeftover(paths.cluster, log, orderly)]);
-      await release();
-    },
-  };
 }
 
 /** The URL of a database of the server that another process of this machine runs on `dataDir`. */

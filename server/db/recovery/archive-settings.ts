@@ -1,0 +1,12 @@
+/** How much is lost at most when the machine is, in seconds: a segment that is not full is archived after this time. */
+const maxGap = 60;
+
+/**
+ * Settings that make the embedded server leave its write-ahead log (WAL) in the folder `archive` beside its data, segment by segment of 16
+ * MiB. A segment appears there as a whole, and a repeat after a crash replaces it by the same bytes.
+ */
+export const archiveSettings = {
+  archive_mode: "on",
+  archive_timeout: String(maxGap),
+  archive_command: "cp %p ../archive/%f.part && mv ../archive/%f.part ../archive/%f",
+};

@@ -1,0 +1,137 @@
+import { chown, mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../../platform/log.ts";
+import type { ServerUser } from "../embedded/reach.ts";
+import { EmbeddedFailure } from "../embedded/embedded-errors.ts";
+import { reasonInLog, sizeOf } from "../embedded/server-log.ts";
+import { holdCluster } from "../embedded/start-embedded.ts";
+import { archiveSettings } from "./archive-settings.ts";
+import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
+
+interface Recovery {
+  /** An empty or missing folder. */
+  readonly dataDir: string;
+  /** The files of the copy, with folders that end with a slash. */
+  readonly files: AsyncIterable<{ readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }>;
+  readonly logSource: LogSource;
+  /** The last moment to restore; undefined for all that there is. */
+  readonly until: Date | undefined;
+  readonly log: Log;
+}
+
+/**
+ * Restores an embedded database: writes the data files of a base backup, and lets the server replay its log up to a moment. It is stopped
+ * afterwards, with a timeline of its own, so that nothing it archives from then on overwrites what the former installation archived.
+ * @returns the moment of the last change that was restored; null when the log has none
+ * @throws EmbeddedFailure when the log does not reach the moment, or not even the end of the copy
+ */
+export async function recoverCluster({
+  dataDir,
+  files,
+  logSource,
+  until,
+  log,
+}: Recovery): Promise<Date | null> {
+  const filled: { by?: { readonly user: ServerUser | undefined } } = {};
+  const fill = async (cluster: string, user: ServerUser | undefined) => {
+    filled.by = { user };
+    await writeFiles(cluster, files, user);
+  };
+  const settings = {
+    ...archiveSettings,
+    restore_command: restoreCommand,
+    recovery_target_action: "promote",
+    // PostgreSQL takes no `Z` here.
+    ...(until && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
+  };
+  return holdCluster({ dataDir, log, settings, fill }, async ({ paths, urlOf, start, release }) => {
+    if (!filled.by) throw new EmbeddedFailure(`There is a database in ${dataDir} already.`);
+    const feed = await feedLog(join(paths.home, "recovery"), logSource, filled.by.user);
+    try {
+      const from = await sizeOf(paths.log);
+      const server = await start();
+      const state = { ended: false };
+      const ended = server.ended.then(async () => {
+        state.ended = true;
+        return new EmbeddedFailure(await reasonInLog(paths.log, from));
+      });
+      const outcome = await Promise.race([waitForEnd(urlOf("postgres"), state), ended, feed.failure]);
+      if (outcome instanceof Error) {
+        if (!state.ended) server.askToStop();
+        await server.ended;
+        throw outcome;
+      }
+      server.askToStop();
+      await server.ended;
+      return outcome;
+    } catch (error) {
+      // Half a restore must not look like a database.
+      await rm(paths.cluster, { recursive: true, force: true });
+      throw error;
+    } finally {
+      await feed.end();
+      await release();
+    }
+  });
+}
+
+/** Waits until the server has replayed the log and accepts writes. */
+async function waitForEnd(url: string, state: { readonly ended: boolean }): Promise<Date | null> {
+  while (!state.ended) {
+    const row = await askOnce(url);
+    if (row?.recovering === false) return row.at;
+    await delay(100);
+  }
+  return null;
+}
+
+async function askOnce(url: string): Promise<{ recovering: boolean; at: Date | null } | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as at",
+    );
+    return rows[0] as { recovering: boolean; at: Date | null };
+  } catch {
+    // It is not ready, or has just ended.
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function writeFiles(
+  cluster: string,
+  files: Recovery["files"],
+  user: ServerUser | undefined,
+): Promise<void> {
+  const own = (path: string) => (user ? chown(path, user.uid, user.gid) : Promise.resolve());
+  for await (const { name, bytes } of files) {
+    // Path traversal: an archive of somebody else could name a file outside of the folder.
+    if (name.startsWith("/") || name.split("/").includes("..")) throw new Error(`"${name}" is no data file`);
+    const path = join(cluster, name);
+    if (name.endsWith("/")) await mkdir(path, { recursive: true, mode: 0o700 });
+    else await writeSynced(path, bytes);
+    await own(path);
+  }
+  const signal = join(cluster, "recovery.signal");
+  await writeSynced(signal, []);
+  await own(signal);
+}
+
+async function writeSynced(
+  path: string,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
