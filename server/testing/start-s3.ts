@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { S3Place } from "../platform/storage/s3-storage.ts";
+import type { S3Place } from "../platform/storage/s3-objects.ts";
 
 /** A local server that speaks S3, with one empty bucket. Its keys are the fixed ones of the package. */
 export async function startS3(): Promise<{ place: S3Place; folder: string; stop: () => Promise<void> }> {

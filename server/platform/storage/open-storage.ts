@@ -1,6 +1,6 @@
 import type { ArtifactStorage } from "./artifact-storage.ts";
 import { createDiskStorage } from "./disk-storage.ts";
-import type { S3Place } from "./s3-storage.ts";
+import type { S3Place } from "./s3-objects.ts";
 
 /** Where artifacts are: in a folder or in a bucket. */
 export type StoragePlace =

@@ -1,0 +1,42 @@
+import { createReadStream } from "node:fs";
+import { readdir, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { measure } from "./artifact-storage.ts";
+import { type BackupStorage, checkPath, type StoredFile } from "./backup-storage.ts";
+import { storeFile } from "./store-file.ts";
+
+/** Stores the files of backups in a folder, such as one of a mounted disk. */
+export function createFolderBackups(folder: string): BackupStorage {
+  const pathOf = (path: string) => join(folder, checkPath(path));
+  return {
+    place: folder,
+    async put(path, source) {
+      const { bytes, stored } = measure(source);
+      await storeFile(pathOf(path), bytes, { file: 0o600, folder: 0o700 });
+      return stored();
+    },
+    read: (path) => createReadStream(pathOf(path)),
+    async list(below) {
+      const entries = await readdir(pathOf(below), { withFileTypes: true, recursive: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return [];
+          throw error;
+        },
+      );
+      const files: StoredFile[] = [];
+      for (const entry of entries) {
+        // A killed process leaves the draft of what it has stored so far.
+        if (!entry.isFile() || entry.name.endsWith(".part")) continue;
+        const path = join(entry.parentPath, entry.name);
+        const { size } = await stat(path);
+        files.push({ path: relative(folder, path).split(sep).join("/"), size });
+      }
+      return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    },
+    async remove(path) {
+      await rm(pathOf(path), { force: true });
+      // A folder that has become empty.
+      await rmdir(dirname(pathOf(path))).catch(() => undefined);
+    },
+  };
+}
