@@ -28,9 +28,14 @@ const tenMinutes = 600_000;
  * together wait for an advisory lock of that transaction (a session lock would not survive a transaction-mode pooler);
  * the first one applies, and the others find nothing to do. Throws `MigrationMismatch` when an applied file was
  * changed or is unknown to this release.
+ * @param last the number of the last migration to apply; the newest unless stated
  */
-export async function migrate(database: Database, folder: URL = ourMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  database: Database,
+  folder: URL = ourMigrations,
+  last = Infinity,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ version }) => version <= last);
   return database.transaction(
     async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);

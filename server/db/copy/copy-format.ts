@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** The format of a portable copy, which an older product refuses when it is newer. */
+export const copyFormat = 1;
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) });
+
+/** The first file of a portable copy, `copy.json`: what follows, and the schema that it fits. */
+export const copyHeader = z.object({
+  format: z.literal(copyFormat),
+  /** The number of the last migration of its database. */
+  migration: z.number(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+});
+export type CopyHeader = z.infer<typeof copyHeader>;
+
+/** The rows of a table, and the SHA-256 of their text form (COPY) in the order of the primary key. */
+export interface TableSum {
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** The last file, `sums.json`, without which a copy was cut off. */
+export const copySums = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }));
+export type CopySums = z.infer<typeof copySums>;
+
+export const headerFile = "copy.json";
+export const sumsFile = "sums.json";
+
+/** The folder of the files of a table. Names of tables are ours, and hold nothing that a path could not. */
+export const folderOf = (table: string): string => `tables/${table}/`;

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
+import pg from "pg";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { type CopyHeader, copyHeader, copySums, type CopySums, folderOf, headerFile, sumsFile } from "./copy-format.ts";
+import { listTables } from "./list-tables.ts";
+
+interface CopyFile {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A copy that is damaged, or does not fit. Nothing was stored. The message is a sentence. */
+export class CopyRefused extends Error {}
+
+interface Import {
+  /** The database, with the schema of the copy and none of a shop's rows. */
+  readonly url: string;
+  /** The files that `exportTables` has made, in their order. */
+  readonly files: AsyncIterable<CopyFile>;
+  /** Brings an empty database to this migration, before the rows come. */
+  readonly prepare: (migration: number) => Promise<void>;
+}
+
+/**
+ * Reads a portable copy into a database, in one transaction: all of it, with the sums that it states, or nothing. Triggers do not run,
+ * because what they would change is in the copy.
+ * @returns the rows of each table
+ * @throws CopyRefused
+ */
+export async function importTables({ url, files, prepare }: Import): Promise<CopySums> {
+  const iterator = files[Symbol.asyncIterator]();
+  const header = await readHeader(await iterator.next());
+  await prepare(header.migration);
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("begin; set local statement_timeout = 0");
+    const sums = await readRows(client, header, { [Symbol.asyncIterator]: () => iterator });
+    for (const { name, last } of header.sequences)
+      if (last !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
+    await client.query("commit; analyze");
+    return sums;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readHeader(first: IteratorResult<CopyFile, unknown>): Promise<CopyHeader> {
+  if (first.done || first.value.name !== headerFile)
+    throw new CopyRefused("This isn't an export of Keystead.");
+  const text = (await buffer(first.value.bytes)).toString();
+  const parsed = copyHeader.safeParse(JSON.parse(text));
+  if (!parsed.success)
+    throw new CopyRefused("The export was made by a newer release. Import it with that release or a later one.");
+  return parsed.data;
+}
+
+async function readRows(
+  client: pg.Client,
+  header: CopyHeader,
+  files: AsyncIterable<CopyFile>,
+): Promise<CopySums> {
+  const known = new Set((await listTables(client)).map(({ name }) => name));
+  const names = header.tables.map(({ name }) => name);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new CopyRefused(`The export has the table ${unknown}, which this release doesn't have.`);
+  for (const name of known) await client.query(`alter table ${name} disable trigger user`);
+  // Migrations leave some rows, such as those that count.
+  await client.query(`truncate ${[...known].join(", ")}`);
+
+  const sums: CopySums = {};
+  let open: OpenCopy | undefined;
+  let stated: CopySums | undefined;
+  for await (const { name, bytes } of files) {
+    if (name === sumsFile) {
+      stated = copySums.parse(JSON.parse((await buffer(bytes)).toString()));
+      continue;
+    }
+    const table = header.tables.find((each) => name.startsWith(folderOf(each.name)));
+    if (!table) throw new CopyRefused(`The export holds "${name}", which isn't part of one.`);
+    if (open?.table !== table.name) {
+      await close(open, sums);
+      const columns = table.columns.join(", ");
+      open = {
+        table: table.name,
+        stream: client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`)),
+        sha256: createHash("sha256"),
+      };
+    }
+    for await (const chunk of bytes) {
+      open.sha256.update(chunk);
+      if (!open.stream.write(chunk)) await Promise.race([once(open.stream, "drain"), finished(open.stream)]);
+    }
+  }
+  await close(open, sums);
+  for (const name of known) await client.query(`alter table ${name} enable trigger user`);
+  if (!stated) throw new CopyRefused("The export is cut off: its last part is missing.");
+  for (const name of names) {
+    const found = sums[name] ?? emptyTable;
+    if (stated[name]?.sha256 !== found.sha256 || stated[name]?.rows !== found.rows)
+      throw new CopyRefused(`The rows of ${name} aren't those that were exported: the export is damaged.`);
+    sums[name] = found;
+  }
+  return sums;
+}
+
+interface OpenCopy {
+  readonly table: string;
+  readonly stream: CopyStreamQuery;
+  readonly sha256: ReturnType<typeof createHash>;
+}
+
+const emptyTable = { rows: 0, sha256: createHash("sha256").digest("hex") };
+
+async function close(open: OpenCopy | undefined, sums: CopySums): Promise<void> {
+  if (!open) return;
+  open.stream.end();
+  await finished(open.stream);
+  sums[open.table] = { rows: open.stream.rowCount, sha256: open.sha256.digest("hex") };
+}
