@@ -9,7 +9,7 @@ const advice = "Set DATABASE_URL to the address of a PostgreSQL server.";
 interface Machine {
   readonly platform: string;
   readonly arch: string;
-  /** False on musl systems such as Alpine: the packaged binaries need glibc. */
+  /** False on musl systems such as Alpine, where the packaged binaries do not run, and where there is no glibc, as on macOS. */
   readonly glibc: boolean;
 }
 
@@ -34,7 +34,7 @@ export function findBinaries(machine: Machine = thisMachine()): string {
 
 function thisMachine(): Machine {
   const { platform, arch } = process;
-  return { platform, arch, glibc: platform === "linux" && usesGlibc() };
+  return { platform, arch, glibc: usesGlibc() };
 }
 
 function usesGlibc(): boolean {
