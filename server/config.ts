@@ -120,6 +120,25 @@ const variables = z.object({
     about:
       "The secret that encrypts license keys and signing keys. Default: generated once in `DATA_DIR/secret-key`.",
   }),
+  BACKUP_TO: z
+    .string()
+    .refine((place) => place === "none" || isStoragePlace(place))
+    .optional()
+    .meta({
+      allowed: "a folder, a bucket such as s3://bucket/prefix, or none",
+      about:
+        "Where backups go: a disk or a bucket off this machine. Default: `DATA_DIR/backups`, which a lost disk takes along. `none` makes none.",
+    }),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .refine((list) => list.every((entry) => /^age1[\da-z]{58}$/.test(entry)))
+    .optional()
+    .meta({
+      allowed: "public keys of age such as age1…, separated by commas",
+      about:
+        "Who can read backups: public keys that `backup identity` or `age-keygen` makes. The machine itself can't. Needed for a bucket.",
+    }),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12)
@@ -213,6 +232,14 @@ export interface Config {
   mailFrom: string | undefined;
   secretKey: string | undefined;
   backupPassphrase: string | undefined;
+  backups: {
+    /** Undefined when none are made. */
+    readonly place: StoragePlace | undefined;
+    /** Whether the place was chosen, instead of the default beside the data. */
+    readonly isChosen: boolean;
+    /** age's public keys; none leaves backups unencrypted. */
+    readonly recipients: readonly string[];
+  };
   trustProxy: string[] | undefined;
   market: {
     readonly sources: readonly string[];
@@ -253,6 +280,17 @@ export function readConfig(
     return { ok: false, reason: `${name} is ${display}. Allowed: ${allowed}.` };
   }
   const values = parsed.data;
+  const s3 = {
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    keys: [values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY],
+  } as const;
+  if (values.BACKUP_TO?.startsWith("s3://") && !values.BACKUP_RECIPIENT)
+    return {
+      ok: false,
+      reason:
+        "BACKUP_TO is a bucket, and BACKUP_RECIPIENT is not set. Make a key with `npm run keystead -- backup identity`, and set its public half.",
+    };
   return {
     ok: true,
     config: {
@@ -263,15 +301,21 @@ export function readConfig(
       shop: values.SHOP,
       artifacts: readStoragePlace({
         place: values.ARTIFACTS ?? join(values.DATA_DIR, "artifacts"),
-        endpoint: values.S3_ENDPOINT,
-        region: values.S3_REGION,
-        keys: [values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY],
+        ...s3,
       }),
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,
       secretKey: values.SECRET_KEY,
       backupPassphrase: values.BACKUP_PASSPHRASE,
+      backups: {
+        place:
+          values.BACKUP_TO === "none"
+            ? undefined
+            : readStoragePlace({ place: values.BACKUP_TO ?? join(values.DATA_DIR, "backups"), ...s3 }),
+        isChosen: values.BACKUP_TO !== undefined,
+        recipients: values.BACKUP_RECIPIENT ?? [],
+      },
       trustProxy: values.TRUST_PROXY,
       market: {
         sources: values.MARKET_SOURCES,

@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { backUpJob } from "./features/backups/jobs.ts";
 import { mailLoginAlert } from "./features/accounts/defense/attempts/jobs.ts";
 import { mailResetLink } from "./features/accounts/credentials/passwords/jobs.ts";
 import { mailSignInLink } from "./features/accounts/credentials/sign-in-links/jobs.ts";
@@ -31,5 +32,6 @@ export const jobDefinitions: readonly JobDefinition<object, JobDeps>[] = [
   pollVideosJob,
   updateFiguresJob,
   mailFiringsJob,
+  backUpJob,
   ...retentionJobs,
 ];

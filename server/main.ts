@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { openDeps } from "./open-deps.ts";
+import { keepShipping } from "./features/backups/keep-shipping.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
 import { seconds } from "./platform/clock.ts";
@@ -37,6 +38,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     shutdown.add(() => mailer.close());
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
     shutdown.add(() => worker.stop());
+    if (config.backups.place && !config.backups.isChosen)
+      log.warn("backups stay on this machine's disk; set BACKUP_TO to a place off the machine");
+    shutdown.add(keepShipping(deps));
   }
   if (!reserved) return "Keystead is working on jobs";
   const app = await buildApp(deps, {

@@ -44,7 +44,13 @@ export async function openDeps({
   const { databaseUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
   await prepareDataDir(dataDir);
-  const db = await openDatabase({ databaseUrl, dataDir, share: shareDatabase, log });
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir,
+    share: shareDatabase,
+    archive: config.backups.place !== undefined,
+    log,
+  });
   shutdown.add(() => db.close());
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");

@@ -14,6 +14,7 @@ import { Refusal, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { helpText } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
+import { runCommand } from "../testing/run-command.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(() => shop.close());
 async function run(...args: string[]): Promise<Record<string, unknown>> {
   const line = parseCommandLine(args, commands);
   if (line === "help") throw new Error("this is the help");
-  return (await line.command.run(shop.deps, line.input)).json as Record<string, unknown>;
+  return (await runCommand(shop.deps, line)).json as Record<string, unknown>;
 }
 
 const issue = (...more: string[]) =>
@@ -125,7 +126,7 @@ describe("a command line", () => {
     const { licenseKey } = await issue("--days", "never");
     const line = parseCommandLine(["license", "show", String(licenseKey)], commands);
     if (line === "help") throw new Error("this is the help");
-    expect((await line.command.run(shop.deps, line.input)).lines).toContain("Ends           never");
+    expect((await runCommand(shop.deps, line)).lines).toContain("Ends           never");
   });
 
   it("issues and converts a license for some apps of the suite, and changes which ones", async () => {
@@ -166,7 +167,7 @@ test("an import prints what would become of each row, and is refused for bad row
   await writeFile(file, "email\nrow-one@example.com\nnobody\n");
   const line = parseCommandLine(["license", "import", file, "--tier", "standard", "--dry-run"], commands);
   if (line === "help") throw new Error("this is the help");
-  const dry = await line.command.run(shop.deps, line.input);
+  const dry = await runCommand(shop.deps, line);
   expect(dry.refused).toBe(false);
   expect(dry.lines[1]).toMatch(/^1 +imported +row-one@example.com /);
   expect(dry.lines[2]).toMatch(/^2 +bad +email: Please enter a valid email address$/);
@@ -177,7 +178,7 @@ test("an import prints what would become of each row, and is refused for bad row
     "This was a dry run: nothing was stored.",
   ]);
   const real = { ...line.input, flags: new Set<string>() };
-  expect(await line.command.run(shop.deps, real)).toMatchObject({ refused: true, json: { stored: false } });
+  expect(await runCommand(shop.deps, { command: line.command, input: real })).toMatchObject({ refused: true, json: { stored: false } });
   await expect(run("license", "import", join(folder.path, "none.csv"), "--tier", "standard")).rejects.toThrow(
     "The file can't be opened",
   );
@@ -187,7 +188,7 @@ test("the figures are shown by day, as they are now", async () => {
   await run("license", "issue", "--email", "figures@example.com", "--tier", "standard", "--days", "3");
   const line = parseCommandLine(["figures", "--days", "2"], commands);
   if (line === "help") throw new Error("this is the help");
-  const { lines, json: printed } = await line.command.run(shop.deps, line.input);
+  const { lines, json: printed } = await runCommand(shop.deps, line);
   const { days, total } = printed as { days: object[]; total: { registered: number; page_view: number } };
   expect([days.length, lines.length]).toEqual([2, 4]);
   expect(total.registered).toBeGreaterThan(0);
@@ -199,7 +200,7 @@ test("the reminders of a tier are shown with the days on which they are sent", a
   const preview = async (tier: string) => {
     const line = parseCommandLine(["notice", "preview", "--tier", tier], commands);
     if (line === "help") throw new Error("this is the help");
-    return (await line.command.run(shop.deps, line.input)).lines;
+    return (await runCommand(shop.deps, line)).lines;
   };
   const moments = (await preview("standard")).flatMap((line) => /^(.* the end): \S/.exec(line)?.[1] ?? []);
   expect(moments.map((moment) => moment.replace(/ the end$/, ""))).toEqual([

@@ -1,4 +1,10 @@
 import type { AnyCommand } from "./command.ts";
+import { backupIdentityCommand } from "./backups/identity-command.ts";
+import { listBackupsCommand } from "./backups/list-command.ts";
+import { backupNowCommand } from "./backups/now-command.ts";
+import { pruneBackupsCommand } from "./backups/prune-command.ts";
+import { restoreCommand } from "./backups/restore-command.ts";
+import { verifyBackupCommand } from "./backups/verify-command.ts";
 import { figuresCommand } from "./figures-command.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
@@ -57,5 +63,11 @@ export const commands: readonly AnyCommand[] = [
   rolloutReleaseCommand,
   yankReleaseCommand,
   unyankReleaseCommand,
+  backupNowCommand,
+  listBackupsCommand,
+  verifyBackupCommand,
+  pruneBackupsCommand,
+  backupIdentityCommand,
+  restoreCommand,
   figuresCommand,
 ];

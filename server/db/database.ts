@@ -71,6 +71,16 @@ export interface Database extends Queryable {
   close(): Promise<void>;
   /** The connection string for a second process; may hold a password. */
   readonly url: string;
+  /** The folders of the embedded server; undefined for another one. */
+  readonly embedded?: EmbeddedFolders | undefined;
+}
+
+/** Where the embedded server keeps its files. */
+export interface EmbeddedFolders {
+  /** The data files. */
+  readonly cluster: string;
+  /** Where it leaves complete segments of its write-ahead log, when archiving is on. */
+  readonly archive: string;
 }
 
 /** One for the batch of validations, which run one at a time, and one for the look-ups beside it. */

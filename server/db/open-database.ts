@@ -1,6 +1,7 @@
 import type { Log } from "../platform/log.ts";
 import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
+import { clusterPaths } from "./embedded/cluster-paths.ts";
 import { DataDirInUse } from "./embedded/embedded-errors.ts";
 import { archiveSettings } from "./recovery/archive-settings.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
@@ -30,7 +31,7 @@ export async function openDatabase({ databaseUrl, dataDir, share, archive, log }
     server = await startEmbedded({ dataDir, log, settings: archive ? archiveSettings : undefined });
   } catch (error) {
     if (!share || !(error instanceof DataDirInUse)) throw error;
-    return reach(await runningServerUrl(dataDir, name), log);
+    return { ...(await reach(await runningServerUrl(dataDir, name), log)), embedded: await clusterPaths(dataDir) };
   }
   try {
     await createDatabase(server.urlOf("postgres"), log);
@@ -41,6 +42,7 @@ export async function openDatabase({ databaseUrl, dataDir, share, archive, log }
   const database = connect({ url: server.urlOf(name), log });
   return {
     ...database,
+    embedded: await clusterPaths(dataDir),
     async close() {
       await database.close();
       await server.stop();

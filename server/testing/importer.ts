@@ -4,6 +4,7 @@ import { commands } from "../command-line/commands.ts";
 import { parseCommandLine } from "../command-line/parse-command-line.ts";
 import { temporaryFolder } from "../db/testing/temporary-folder.ts";
 import type { Deps } from "../deps.ts";
+import { runCommand } from "./run-command.ts";
 
 /** The content of a file: as it is, or to be written as JSON. */
 export type ImportedContent = string | Uint8Array | object;
@@ -43,7 +44,7 @@ export async function openImporter(deps: Deps): Promise<Importer> {
     const more = [...options.filter((each) => each !== "real"), ...(isReal ? [] : ["--dry-run"])];
     const line = parseCommandLine(["license", "import", ...paths, "--tier", "standard", ...more], commands);
     if (line === "help") throw new Error("this is the help");
-    const { lines, json } = await line.command.run(deps, line.input);
+    const { lines, json } = await runCommand(deps, line);
     return { lines, printed: json as Printed };
   };
   return {

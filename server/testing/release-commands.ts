@@ -8,6 +8,7 @@ import { parseCommandLine } from "../command-line/parse-command-line.ts";
 import { sql } from "../db/sql.ts";
 import { newCustomer } from "./customer.ts";
 import { testApp } from "./test-app.ts";
+import { runCommand } from "./run-command.ts";
 
 /** What the commands on releases print as JSON. */
 interface Printed {
@@ -34,7 +35,7 @@ export async function openReleaseCommands() {
   async function output(...args: string[]): Promise<Output> {
     const line = parseCommandLine(args, commands);
     if (line === "help") throw new Error("this is the help");
-    return line.command.run(shop.deps, line.input);
+    return runCommand(shop.deps, line);
   }
 
   const run = async (...args: string[]) => (await output(...args)).json as Printed;

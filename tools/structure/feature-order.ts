@@ -14,6 +14,7 @@ export const serverSlices = [
   "tracking",
   "privacy",
   "support",
+  "backups",
   "status",
 ];
 

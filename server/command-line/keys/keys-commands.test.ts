@@ -8,6 +8,7 @@ import { verifyJws } from "../../platform/signing-keys/verify-jws.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
+import { runCommand } from "../../testing/run-command.ts";
 
 interface PrintedKeys {
   readonly root: { readonly kid: string; readonly publicKey: string; readonly file: string | null };
@@ -30,7 +31,7 @@ afterAll(async () => {
 async function run(on: TestApp, ...args: string[]) {
   const line = parseCommandLine(args, commands);
   if (line === "help") throw new Error("this is the help");
-  const { json, lines } = await line.command.run(on.deps, line.input);
+  const { json, lines } = await runCommand(on.deps, line);
   return { keys: json as PrintedKeys, text: lines.join("\n") };
 }
 

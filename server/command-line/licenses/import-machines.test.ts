@@ -9,6 +9,7 @@ import { createVisitor } from "../../testing/visitor.ts";
 import { machineProof } from "../../features/licenses/terms/import-files/rules.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
+import { runCommand } from "../../testing/run-command.ts";
 
 let shop: TestApp;
 let importer: Importer;
@@ -24,7 +25,7 @@ afterAll(async () => {
 const run = async (...args: string[]) => {
   const line = parseCommandLine(args, commands);
   if (line === "help") throw new Error("this is the help");
-  return (await line.command.run(shop.deps, line.input)).json as Record<string, string>;
+  return (await runCommand(shop.deps, line)).json as Record<string, string>;
 };
 
 const exportTo = async (name: string) => {
@@ -111,7 +112,7 @@ test("machines of members stay out of an export, which says so: a member who joi
   const path = importer.pathOf("members.json");
   const line = parseCommandLine(["license", "export", path], commands);
   if (line === "help") throw new Error("this is the help");
-  const { lines, json: printed } = await line.command.run(shop.deps, line.input);
+  const { lines, json: printed } = await runCommand(shop.deps, line);
   expect(printed).toMatchObject({ memberMachines: 1 });
   expect(lines.join("\n")).toContain("1 machine that members activated");
   const text = await readFile(path, "utf8");

@@ -12,6 +12,7 @@ import { commands } from "../commands.ts";
 import { helpText } from "../help.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 import { shippedMails } from "./shipped-mails.ts";
+import { runCommand } from "../../testing/run-command.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const shipped = await loadShop(join(root, "content"));
@@ -25,7 +26,7 @@ async function preview(shop: typeof shipped, ...args: string[]) {
   const line = parseCommandLine(["mail", "preview", ...args], commands);
   if (line === "help") throw new Error("this is the help");
   // It needs nothing of the product but the shop.
-  const { lines, json } = await line.command.run({ shop } as Deps, line.input);
+  const { lines, json } = await runCommand({ shop } as Deps, line);
   return { lines, ...(json as Printed) };
 }
 

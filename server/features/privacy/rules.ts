@@ -68,6 +68,8 @@ export const notExported: readonly {
       "key_sets",
       "schema_migrations",
       "job_overruns",
+      "backup_runs",
+      "restores",
       "market_tokens",
       "market_history",
       "market_hours",

@@ -48,7 +48,7 @@ async function addEntries(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Prom
     const isFolder = name.endsWith("/");
     const entry = tar.entry({ name, size, mode: isFolder ? 0o700 : 0o600, type: isFolder ? "directory" : "file" });
     for await (const chunk of bytes) if (!entry.write(chunk)) await once(entry, "drain");
-    entry.end();
+    entry.end(null);
     await finished(entry);
   }
   tar.finalize();

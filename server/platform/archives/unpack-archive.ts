@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { Decrypter } from "age-encryption";
-import { extract, type Headers } from "tar-stream";
+import { extract } from "tar-stream";
 
 /** A file of an archive that is being read. Its bytes have to be read, or drained, before the next one comes. */
 interface UnpackedEntry {
@@ -21,8 +21,8 @@ export async function* unpackArchive(
 ): AsyncGenerator<UnpackedEntry> {
   const tar = pipeline(decompress(await decrypt(source, identity)), extract(), () => undefined);
   for await (const entry of tar) {
-    const { name, size } = entry.header as Headers;
-    yield { name, size: size ?? 0, bytes: entry as AsyncIterable<Uint8Array> };
+    const { name, size } = entry.header;
+    yield { name, size, bytes: entry as AsyncIterable<Uint8Array> };
     entry.resume();
   }
 }

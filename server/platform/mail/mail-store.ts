@@ -80,6 +80,16 @@ export async function recordFailure(
     where ${own} and not ${isOver}`);
 }
 
+/** Gives up every mail that has no outcome yet. Returns how many there were. */
+export async function failOpenMails(tx: Tx, reason: string): Promise<number> {
+  const open = sql`sent_at is null and failed_at is null`;
+  const gone = await tx.run(sql`delete from mails where ${open} and leaves_no_record`);
+  const failed = await tx.run(
+    sql`update mails set failed_at = ${tx.now}, last_error = ${reason} where ${open}`,
+  );
+  return gone + failed;
+}
+
 /**
  * Whether mail delivery is stuck: a mail created before the moment waits, and no mail created after it was sent. A mailbox
  * that rejects mail for a day is the recipient's problem and does not count.

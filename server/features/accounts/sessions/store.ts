@@ -172,3 +172,8 @@ export function replaceTokens(
 export function deleteSessionsEndedBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`delete from sessions where least(ended_at, expires_at) < ${moment}`);
 }
+
+/** Ends the sessions of all accounts. Returns how many of them were alive. */
+export function endEvery(db: Queryable, window: SessionWindow): Promise<number> {
+  return endWhere(db, sql`true`, window);
+}

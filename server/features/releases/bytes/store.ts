@@ -25,3 +25,15 @@ export async function findUnused(db: Queryable, before: Date): Promise<string[]>
     select id from unused_artifacts where since < ${before} order by since limit 1000`);
   return rows.map(({ id }) => id);
 }
+
+export interface StoredFileRow {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha512: string;
+}
+
+export function findStoredFiles(db: Queryable): Promise<StoredFileRow[]> {
+  return db.rows(sql`select id, size, sha512 from artifacts order by id`);
+}

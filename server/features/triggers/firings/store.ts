@@ -149,3 +149,18 @@ export async function deleteFiringsBefore(db: Queryable, moment: Date): Promise<
     select license_id, max(sequence) from deleted group by license_id order by license_id
     on conflict (license_id) do update set deleted_through = greatest(l.deleted_through, excluded.deleted_through)`);
 }
+
+/** A number of firings that nobody reaches between a backup and its restore. */
+const restoreGap = 1_000_000;
+
+/**
+ * Takes the rules and the log into the time after a restore: each rule waits for its token to be below the threshold, as a new one
+ * does, no mail is sent about what fired before, and new entries get numbers above any that an app may have seen.
+ * @returns how many rules there are
+ */
+export async function restartRules(tx: Tx): Promise<number> {
+  await tx.run(sql`update trigger_firings set mail = 'withheld' where mail = 'waiting'`);
+  await tx.run(sql`
+    select setval('trigger_firings_sequence_seq', last_value + ${restoreGap}) from trigger_firings_sequence_seq`);
+  return tx.run(sql`update triggers set armed = null`);
+}

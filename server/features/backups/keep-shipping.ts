@@ -1,0 +1,52 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Deps } from "../../deps.ts";
+import { seconds } from "../../platform/clock.ts";
+import { describeError } from "../../platform/describe-error.ts";
+import { backUpJob } from "./jobs.ts";
+import { isLogFile, maxWaitingSegments } from "./rules.ts";
+import { shipLog } from "./ship-log.ts";
+
+const pause = seconds(10);
+
+/**
+ * Ships the log while the embedded server runs, until the returned function is called, which ships what is there once more. An outage of
+ * the place logs one line, and one more when it is over. When too many segments wait, they are deleted, so that the shop's disk stays
+ * free, and a new backup begins the log anew.
+ */
+export function keepShipping(deps: Deps): () => Promise<void> {
+  const { config, db, jobs, log } = deps;
+  if (!config.backups.place || !db.embedded) return async () => undefined;
+  const { archive } = db.embedded;
+  const stopping = new AbortController();
+  let isFailing = false;
+
+  async function shipOnce(): Promise<void> {
+    try {
+      await shipLog(deps);
+      if (isFailing) log.info("the place of backups takes the log again");
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ reason: describeError(error) }, "the place of backups does not take the log");
+      isFailing = true;
+      const waiting = (await readdir(archive)).filter(isLogFile);
+      if (waiting.length <= maxWaitingSegments) return;
+      for (const name of waiting) await rm(join(archive, name), { force: true });
+      log.error({ segments: waiting.length }, "the log that waited for the place of backups was given up");
+      await db.transaction((tx) => jobs.enqueue(tx, backUpJob, {}, { key: "after a gap" }));
+    }
+  }
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await shipOnce().catch((err: unknown) => log.error({ err }, "the log cannot be shipped"));
+      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await running;
+    await shipLog(deps).catch(() => undefined);
+  };
+}

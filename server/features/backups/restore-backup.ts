@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createWriteStream } from "node:fs";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/database.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open-database.ts";
+import { loadShop } from "../../load-shop.ts";
+import { decrypt, unpackArchive } from "../../platform/archives/unpack-archive.ts";
+import type { Log } from "../../platform/log.ts";
+import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
+import { openBackups } from "../../platform/storage/open-backups.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
+import { prepareDataDir } from "../../platform/storage/prepare-data-dir.ts";
+import { listStoredFiles } from "../releases/bytes/list-stored-files.ts";
+import { listBackups } from "./list-backups.ts";
+import { type LeftOut, markRestored } from "./mark-restored.ts";
+import { artifactFolder, type Manifest } from "./rules.ts";
+import { unpackBackup } from "./unpack-backup.ts";
+
+interface Restore {
+  /** The name of a backup, or `latest`. */
+  readonly name: string;
+  /** age's secret key. */
+  readonly identity: string | undefined;
+  /** The last moment to restore; undefined for all that there is. */
+  readonly until: Date | undefined;
+}
+
+type RestoreRefusal =
+  | "off"
+  | "unknown"
+  | "incomplete"
+  | "needs_identity"
+  | "not_empty"
+  | "too_early"
+  | "no_log";
+
+export type Restored =
+  | {
+      readonly ok: true;
+      readonly manifest: Manifest;
+      readonly restoredTo: Date | null;
+      readonly leftOut: LeftOut;
+      /** Files of releases that were put back, and those that the backup lacks. */
+      readonly files: { readonly restored: number; readonly missing: number };
+      /** Whether the keys were in the backup and are in place again. */
+      readonly hasKeys: boolean;
+    }
+  | { readonly ok: false; readonly reason: RestoreRefusal };
+
+/**
+ * Restores an installation into an empty data folder, or an empty database of another server: the data up to a moment, the files of
+ * releases, the keys if the backup has them. Then it is marked, so that nothing is done twice, and is ready to be started.
+ */
+export async function restoreBackup(
+  { config, log }: { readonly config: Config; readonly log: Log },
+  { name, identity, until }: Restore,
+): Promise<Restored> {
+  const { dataDir, databaseUrl, backups: options } = config;
+  if (!options.place) return { ok: false, reason: "off" };
+  const backups = await openBackups(options.place);
+  const listed = await listBackups(backups);
+  const chosen = listed.find((each) => (name === "latest" ? each.manifest !== null : each.name === name));
+  if (!chosen) return { ok: false, reason: "unknown" };
+  const { manifest } = chosen;
+  if (!manifest) return { ok: false, reason: "incomplete" };
+  if (manifest.isEncrypted && identity === undefined) return { ok: false, reason: "needs_identity" };
+  if (until && !manifest.log) return { ok: false, reason: "no_log" };
+  if (until && manifest.log && until < new Date(manifest.log.consistentAt)) return { ok: false, reason: "too_early" };
+  const isEmbedded = manifest.log !== null || databaseUrl === undefined;
+  if (isEmbedded && isOccupied(dataDir)) return { ok: false, reason: "not_empty" };
+
+  await prepareDataDir(dataDir);
+  const target = isEmbedded ? undefined : databaseUrl;
+  const own = manifest.isEncrypted ? identity : undefined;
+  const restoredTo = await unpackBackup({ backups, manifest, identity: own, dataDir, databaseUrl: target, until, log });
+  const hasKeys = await restoreKeys(backups, manifest, own, dataDir);
+  const db = await openDatabase({ databaseUrl: target, dataDir, archive: true, log });
+  try {
+    await migrate(db);
+    const leftOut = await markRestored({ db, shop: await loadShop(config.shop) }, { backup: manifest.name, restoredTo });
+    const files = await restoreFiles(config, db, backups, own);
+    return { ok: true, manifest, restoredTo, leftOut, files, hasKeys };
+  } finally {
+    await db.close();
+  }
+}
+
+/** Whether the folder holds a database that is not what a killed restore has left. */
+function isOccupied(dataDir: string): boolean {
+  const cluster = join(dataDir, "postgres", "data");
+  return existsSync(cluster) && !existsSync(join(cluster, "recovery.signal"));
+}
+
+async function restoreKeys(
+  backups: BackupStorage,
+  { keys }: Manifest,
+  identity: string | undefined,
+  dataDir: string,
+): Promise<boolean> {
+  if (!keys) return false;
+  for await (const { name, bytes } of unpackArchive(backups.read(keys.path), identity)) {
+    if (name !== "secret-key" && name !== "root-key") continue;
+    await pipeline(bytes, createWriteStream(join(dataDir, name), { mode: 0o600, flags: "wx" }));
+  }
+  return true;
+}
+
+async function restoreFiles(
+  config: Config,
+  db: Database,
+  backups: BackupStorage,
+  identity: string | undefined,
+): Promise<{ restored: number; missing: number }> {
+  const storage = await openStorage(config.artifacts);
+  const stored = new Set((await backups.list(artifactFolder)).map(({ path }) => path));
+  const ending = identity === undefined ? "" : ".age";
+  const files = { restored: 0, missing: 0 };
+  for (const { id, size, sha512 } of await listStoredFiles(db)) {
+    if (await storage.has(id, size)) continue;
+    const path = `${artifactFolder}${sha512}${ending}`;
+    if (!stored.has(path)) {
+      files.missing += 1;
+      continue;
+    }
+    const put = await storage.put(id, Readable.from(await decrypt(backups.read(path), identity)));
+    if (put.sha512 !== sha512) throw new Error(`${path} was changed or cut off since it was made.`);
+    files.restored += 1;
+  }
+  return files;
+}

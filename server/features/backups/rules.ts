@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { days } from "../../platform/clock.ts";
+
+/** The newest format of a backup, which an older product refuses. */
+const format = 1;
+
+const storedBytes = z.object({ path: z.string(), size: z.number(), sha512: z.string() });
+
+/** The manifest of a backup, `manifest.json`: written last, so that a backup without it is none. It names no customer. */
+export const manifestSchema = z.object({
+  format: z.literal(format),
+  name: z.string(),
+  /** The release of the product that made it. */
+  release: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The data files of the embedded server and its log, or the tables of another server. */
+  kind: z.enum(["cluster", "tables"]),
+  isEncrypted: z.boolean(),
+  data: storedBytes,
+  /** What a restore of data files needs of the write-ahead log. */
+  log: z
+    .object({
+      /** Identifies the cluster: the folder of its log. */
+      system: z.string(),
+      firstSegment: z.string(),
+      lastSegment: z.string(),
+      consistentAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** The files of releases, by the SHA-512 of their bytes. */
+  artifacts: z.array(z.object({ sha512: z.string(), size: z.number() })),
+  /** The keys of the installation, when they were asked for. */
+  keys: storedBytes.nullable(),
+  rows: z.record(z.string(), z.number()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The manifest of a new backup. */
+export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({ format, ...facts });
+
+export const backupFolder = "backups/";
+export const manifestOf = (name: string): string => `${backupFolder}${name}/manifest.json`;
+export const dataOf = (name: string, ending: string): string => `${backupFolder}${name}/data.tar.zst${ending}`;
+export const keysOf = (name: string): string => `keys/${name}.tar.zst.age`;
+export const logFolder = (system: string): string => `log/${system}/`;
+export const artifactFolder = "artifacts/";
+
+/** The name of a backup is its moment, so that names sort by time: `2026-11-28T02-17-00Z`. */
+export const nameOf = (moment: Date): string =>
+  moment.toISOString().replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
+
+/** The moment in the name of a backup; undefined when it is none. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? [];
+  if (day === undefined) return undefined;
+  const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** How many backups are kept: the last of each of so many days, weeks and months that have one. */
+const retention = { days: 7, weeks: 4, months: 12 } as const;
+
+const periods: Readonly<Record<keyof typeof retention, (moment: Date) => string>> = {
+  days: (moment) => moment.toISOString().slice(0, 10),
+  // Monday begins a week, and 5 January 1970 was one.
+  weeks: (moment) => String(Math.floor((moment.getTime() - days(4)) / days(7))),
+  months: (moment) => moment.toISOString().slice(0, 7),
+};
+
+/** The backups that are kept: the newest of each period, so a gap of months costs none. Names that are no moments are kept. */
+export function keptNames(names: readonly string[]): Set<string> {
+  const newestFirst = names.toSorted().toReversed();
+  const kept = new Set(names.filter((name) => momentOf(name) === undefined));
+  for (const [unit, periodOf] of Object.entries(periods)) {
+    const seen = new Set<string>();
+    for (const name of newestFirst) {
+      const moment = momentOf(name);
+      if (moment === undefined || seen.has(periodOf(moment))) continue;
+      if (seen.size === retention[unit as keyof typeof retention]) break;
+      seen.add(periodOf(moment));
+      kept.add(name);
+    }
+  }
+  return kept;
+}
+
+/** How long the log is kept that leads from a backup to any moment; older backups restore their own moment. */
+const logLife = days(7);
+
+/**
+ * Whether a segment of the log is still needed: it lies in the span of a kept backup, or behind the first of those from which any
+ * moment of the last days can be restored. Names of segments sort by time within a timeline; the newest backup knows the newest one.
+ */
+export function isLogKept(segment: string, manifests: readonly Manifest[], now: Date): boolean {
+  const spans = manifests.flatMap(({ log, madeAt }) => (log ? [{ ...log, madeAt: new Date(madeAt) }] : []));
+  const recent = spans.filter(({ madeAt }) => now.getTime() - madeAt.getTime() <= logLife);
+  const from = recent.map(({ firstSegment }) => firstSegment).toSorted()[0];
+  // Nothing is known of the log before the first backup.
+  if (spans.length === 0) return true;
+  if (from !== undefined && segment >= from) return true;
+  return spans.some(({ firstSegment, lastSegment }) => segment >= firstSegment && segment <= lastSegment);
+}
+
+/** A complete segment, the part of one with which a timeline ends, or the history of a timeline; not the label of a backup. */
+export const isLogFile = (name: string): boolean =>
+  /^[\dA-F]{24}(\.partial)?$/.test(name) || /^[\dA-F]{8}\.history$/.test(name);
+
+/** How many segments of the log may wait on this machine's disk, of 16 MiB each: two hours of them. */
+export const maxWaitingSegments = 120;
+
+/** How often a backup is restored into a scratch database by itself. */
+export const verifyEvery = days(30);

@@ -1,0 +1,58 @@
+import type { Queryable, Tx } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export async function insertRun(db: Queryable, run: { id: string; name: string }): Promise<void> {
+  await db.run(sql`insert into backup_runs (id, name, started_at) values (${run.id}, ${run.name}, now())`);
+}
+
+/** @param size bytes of its data */
+export async function recordDone(db: Queryable, id: string, size: number): Promise<void> {
+  await db.run(sql`update backup_runs set ended_at = now(), size = ${size} where id = ${id}`);
+}
+
+export async function recordFailed(db: Queryable, id: string, failure: string): Promise<void> {
+  await db.run(sql`
+    update backup_runs set ended_at = now(), failure = ${failure.slice(0, 500)} where id = ${id}`);
+}
+
+/** Notes that a backup was restored and checked. One of another installation is not known here. */
+export async function recordVerified(db: Queryable, name: string): Promise<void> {
+  await db.run(sql`update backup_runs set verified_at = now() where name = ${name} and failure is null`);
+}
+
+/** How backups stand. */
+export interface BackupState {
+  readonly lastAt: Date | null;
+  readonly verifiedAt: Date | null;
+  /** Why the last run failed; null when it did not. */
+  readonly failure: string | null;
+}
+
+export async function findState(db: Queryable): Promise<BackupState> {
+  const state = await db.row<BackupState>(sql`
+    select max(ended_at) filter (where failure is null) as "lastAt", max(verified_at) as "verifiedAt",
+      (select failure from backup_runs where ended_at is not null order by started_at desc limit 1) as failure
+    from backup_runs`);
+  return state ?? { lastAt: null, verifiedAt: null, failure: null };
+}
+
+/** Forgets runs of before a moment. */
+export async function deleteRunsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.run(sql`delete from backup_runs where started_at < ${moment}`);
+}
+
+export async function insertRestore(
+  tx: Tx,
+  { backup, restoredTo }: { backup: string; restoredTo: Date | null },
+): Promise<void> {
+  await tx.run(sql`insert into restores (at, backup, restored_to) values (${tx.now}, ${backup}, ${restoredTo})`);
+}
+
+/** The number of the cluster, which its copies keep: the log of another one does not fit. */
+export async function findSystem(db: Queryable): Promise<string> {
+  const row = await db.row<{ system: string }>(
+    sql`select system_identifier::text as system from pg_control_system()`,
+  );
+  if (!row) throw new Error("the server has no system identifier");
+  return row.system;
+}

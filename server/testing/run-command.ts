@@ -1,0 +1,11 @@
+import type { AnyCommand, Input, Output } from "../command-line/command.ts";
+import type { Deps } from "../deps.ts";
+import { Shutdown } from "../platform/shutdown/shutdown.ts";
+
+/** Runs a command as the command line does, on dependencies that are open already. */
+export function runCommand(
+  deps: Deps,
+  { command, input }: { readonly command: AnyCommand; readonly input: Input },
+): Promise<Output> {
+  return command.run({ ...deps, shutdown: new Shutdown() }, input);
+}
