@@ -32,7 +32,7 @@ interface CustomerOptions extends Partial<VisitorOptions> {
 
 /** Registers a new customer through the API, in an app unless the options say otherwise. */
 export async function newCustomer(
-  shop: TestApp,
+  shop: Pick<TestApp, "app" | "deps">,
   { email = `${randomUUID()}@example.com`, kind = "app", ...options }: CustomerOptions = {},
 ): Promise<Customer> {
   const visitor = createVisitor(shop, { kind, ...options });

@@ -27,7 +27,7 @@ export interface VisitorOptions {
 
 /** Makes a client of the server, with a cookie jar if it is a browser. */
 export function createVisitor(
-  { app, deps }: TestApp,
+  { app, deps }: Pick<TestApp, "app" | "deps">,
   { kind, address = anyAddress(), agent = "" }: VisitorOptions,
 ): Visitor {
   const { publicUrl } = deps.origins;

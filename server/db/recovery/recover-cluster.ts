@@ -10,14 +10,16 @@ import { holdCluster } from "../embedded/start-embedded.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
 
+export type RecoveryEnd = Date | "consistent" | undefined;
+
 interface Recovery {
   /** An empty or missing folder. */
   readonly dataDir: string;
   /** The files of the copy, with folders that end with a slash. */
   readonly files: AsyncIterable<{ readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }>;
   readonly logSource: LogSource;
-  /** The last moment to restore; undefined for all that there is. */
-  readonly until: Date | undefined;
+  /** The last moment to restore; undefined for all that there is, and `consistent` for as little as makes the copy whole. */
+  readonly until: RecoveryEnd;
   readonly log: Log;
 }
 
@@ -43,8 +45,9 @@ export async function recoverCluster({
     ...archiveSettings,
     restore_command: restoreCommand,
     recovery_target_action: "promote",
+    ...(until === "consistent" && { recovery_target: "immediate" }),
     // PostgreSQL takes no `Z` here.
-    ...(until && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
+    ...(until instanceof Date && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
   };
   return holdCluster({ dataDir, log, settings, fill }, async ({ paths, urlOf, start, release }) => {
     if (!filled.by) throw new EmbeddedFailure(`There is a database in ${dataDir} already.`);

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { importTables } from "../../db/copy/import-tables.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
-import { recoverCluster } from "../../db/recovery/recover-cluster.ts";
+import { recoverCluster, type RecoveryEnd } from "../../db/recovery/recover-cluster.ts";
 import { decompress, decrypt, unpackArchive } from "../../platform/archives/unpack-archive.ts";
 import type { Log } from "../../platform/log.ts";
 import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
@@ -18,7 +18,7 @@ interface Unpacking {
   readonly dataDir: string;
   /** Another server, for the tables of a backup. */
   readonly databaseUrl: string | undefined;
-  readonly until: Date | undefined;
+  readonly until: RecoveryEnd;
   readonly log: Log;
 }
 

@@ -98,8 +98,8 @@ async function restoreToScratch(
 ): Promise<Record<string, number>> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystead-verify-"));
   try {
-    const until = manifest.log ? new Date(manifest.log.consistentAt) : undefined;
-    await unpackBackup({ backups, manifest, identity, dataDir, databaseUrl: undefined, until, log });
+    const scratch = { dataDir, databaseUrl: undefined };
+    await unpackBackup({ ...scratch, backups, manifest, identity, until: "consistent", log });
     const db = await openDatabase({ dataDir, log });
     try {
       await checkKeys(db);
