@@ -1,6 +1,8 @@
 import type { AnyCommand } from "./command.ts";
 import { backupIdentityCommand } from "./backups/identity-command.ts";
 import { listBackupsCommand } from "./backups/list-command.ts";
+import { exportShopCommand } from "./backups/export-command.ts";
+import { importShopCommand } from "./backups/import-command.ts";
 import { backupNowCommand } from "./backups/now-command.ts";
 import { pruneBackupsCommand } from "./backups/prune-command.ts";
 import { restoreCommand } from "./backups/restore-command.ts";
@@ -69,5 +71,7 @@ export const commands: readonly AnyCommand[] = [
   pruneBackupsCommand,
   backupIdentityCommand,
   restoreCommand,
+  exportShopCommand,
+  importShopCommand,
   figuresCommand,
 ];

@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createWriteStream } from "node:fs";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../db/database.ts";
+import { connect, type Database } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { loadShop } from "../../load-shop.ts";
@@ -18,6 +17,7 @@ import { listStoredFiles } from "../releases/bytes/list-stored-files.ts";
 import { listBackups } from "./list-backups.ts";
 import { type LeftOut, markRestored } from "./mark-restored.ts";
 import { artifactFolder, type Manifest } from "./rules.ts";
+import { hasShop } from "./store.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 interface Restore {
@@ -71,10 +71,10 @@ export async function restoreBackup(
   if (until && !manifest.log) return { ok: false, reason: "no_log" };
   if (until && manifest.log && until < new Date(manifest.log.consistentAt)) return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
-  if (isEmbedded && isOccupied(dataDir)) return { ok: false, reason: "not_empty" };
+  const target = isEmbedded ? undefined : databaseUrl;
+  if (target === undefined ? isOccupied(dataDir) : await isUsed(target, log)) return { ok: false, reason: "not_empty" };
 
   await prepareDataDir(dataDir);
-  const target = isEmbedded ? undefined : databaseUrl;
   const own = manifest.isEncrypted ? identity : undefined;
   const restoredTo = await unpackBackup({ backups, manifest, identity: own, dataDir, databaseUrl: target, until, log });
   const hasKeys = await restoreKeys(backups, manifest, own, dataDir);
@@ -93,6 +93,15 @@ export async function restoreBackup(
 function isOccupied(dataDir: string): boolean {
   const cluster = join(dataDir, "postgres", "data");
   return existsSync(cluster) && !existsSync(join(cluster, "recovery.signal"));
+}
+
+async function isUsed(databaseUrl: string, log: Log): Promise<boolean> {
+  const db = connect({ url: databaseUrl, log, maxConnections: 1 });
+  try {
+    return await hasShop(db);
+  } finally {
+    await db.close();
+  }
 }
 
 async function restoreKeys(

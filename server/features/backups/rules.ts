@@ -44,6 +44,8 @@ export const dataOf = (name: string, ending: string): string => `${backupFolder}
 export const keysOf = (name: string): string => `keys/${name}.tar.zst.age`;
 export const logFolder = (system: string): string => `log/${system}/`;
 export const artifactFolder = "artifacts/";
+/** The files of releases in an export, by their ids. */
+export const movedFiles = "artifacts/";
 
 /** The name of a backup is its moment, so that names sort by time: `2026-11-28T02-17-00Z`. */
 export const nameOf = (moment: Date): string =>

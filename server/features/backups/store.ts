@@ -56,3 +56,12 @@ export async function findSystem(db: Queryable): Promise<string> {
   if (!row) throw new Error("the server has no system identifier");
   return row.system;
 }
+
+/** Whether a database has customers. One without the tables has none. */
+export async function hasShop(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(
+    "select to_regclass('public.accounts') is not null and to_regclass('public.licenses') is not null as found",
+  );
+  if (!(rows[0] as { found: boolean }).found) return false;
+  return (await db.row(sql`select from accounts union all select from licenses limit 1`)) !== undefined;
+}

@@ -80,6 +80,14 @@ export async function recordFailure(
     where ${own} and not ${isOver}`);
 }
 
+/** The ids of the mails that have no outcome yet. */
+export async function findOpenMails(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`select id from mails where sent_at is null and failed_at is null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Gives up every mail that has no outcome yet. Returns how many there were. */
 export async function failOpenMails(tx: Tx, reason: string): Promise<number> {
   const open = sql`sent_at is null and failed_at is null`;

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { importShop } from "../../features/backups/import-shop.ts";
+import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
+import { identityOption, readIdentity } from "./backup-options.ts";
+import { describeRows } from "./export-command.ts";
+
+export const importShopCommand: ClosedCommand = {
+  name: "import",
+  usage: "<file> [--identity file]",
+  about: "Reads an exported shop into an empty database: all of it, or nothing.",
+  options: identityOption,
+  opens: "nothing",
+  async run(closed, { words, values }) {
+    const [file, ...more] = words;
+    if (file === undefined || more.length > 0) throw new UsageError("Name one file.");
+    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    const imported = await importShop(closed, file, await readIdentity(values["identity"]));
+    if (!imported.ok)
+      throw new Refusal(
+        imported.reason === "refused"
+          ? imported.sentence
+          : "This database has customers already. Import into an empty one: another DATABASE_URL or DATA_DIR.",
+      );
+    const { rows, files, mails } = imported;
+    return {
+      lines: [
+        `Imported ${describeRows(rows)}, and ${files} files of releases. ${mails} mails wait for the next start.`,
+        "Put the secret key of the exported shop into DATA_DIR/secret-key or SECRET_KEY, then start.",
+      ],
+      json: { rows, files, mails },
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import { createReadStream } from "node:fs";
+import type { Config } from "../../config.ts";
+import { CopyRefused, importTables } from "../../db/copy/import-tables.ts";
+import type { Database } from "../../db/database.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open-database.ts";
+import { jobDefinitions } from "../../job-definitions.ts";
+import { unpackArchive } from "../../platform/archives/unpack-archive.ts";
+import { installQueues } from "../../platform/jobs/install-queues.ts";
+import { openJobs } from "../../platform/jobs/jobs.ts";
+import type { Log } from "../../platform/log.ts";
+import { requeueMails } from "../../platform/mail/requeue-mails.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
+import { prepareDataDir } from "../../platform/storage/prepare-data-dir.ts";
+import { movedFiles } from "./rules.ts";
+import { hasShop } from "./store.ts";
+
+export type ImportedShop =
+  | {
+      readonly ok: true;
+      readonly rows: Readonly<Record<string, number>>;
+      readonly files: number;
+      /** Mails that waited, and are sent by the next start. */
+      readonly mails: number;
+    }
+  | { readonly ok: false; readonly reason: "not_empty" }
+  | { readonly ok: false; readonly reason: "refused"; readonly sentence: string };
+
+/**
+ * Reads what `exportShop` has written into an empty database: all of it, or nothing. Mails that waited are sent by the next start, because
+ * the shop that they were exported from is not open anymore.
+ * @param identity age's secret key; undefined when the file is not encrypted
+ */
+export async function importShop(
+  { config, log }: { readonly config: Config; readonly log: Log },
+  path: string,
+  identity: string | undefined,
+): Promise<ImportedShop> {
+  const { databaseUrl, dataDir } = config;
+  await prepareDataDir(dataDir);
+  const db = await openDatabase({ databaseUrl, dataDir, archive: config.backups.place !== undefined, log });
+  try {
+    if (await hasShop(db)) return { ok: false, reason: "not_empty" };
+    const moved = { files: 0 };
+    const sums = await importTables({
+      url: db.url,
+      files: tablesOf(unpackArchive(createReadStream(path), identity), config, moved),
+      async prepare(migration) {
+        await migrate(db, undefined, migration);
+      },
+    });
+    await migrate(db);
+    const mails = await queueAgain(db, log);
+    const rows = Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.rows]));
+    return { ok: true, rows, files: moved.files, mails };
+  } catch (error) {
+    if (error instanceof CopyRefused) return { ok: false, reason: "refused", sentence: error.message };
+    throw error;
+  } finally {
+    await db.close();
+  }
+}
+
+type Unpacked = ReturnType<typeof unpackArchive>;
+
+/** The files of tables; those of releases go into the storage on the way. */
+async function* tablesOf(files: Unpacked, config: Config, moved: { files: number }): Unpacked {
+  const storage = await openStorage(config.artifacts);
+  for await (const file of files) {
+    if (!file.name.startsWith(movedFiles)) {
+      yield file;
+      continue;
+    }
+    await storage.put(file.name.slice(movedFiles.length), file.bytes);
+    moved.files += 1;
+  }
+}
+
+async function queueAgain(db: Database, log: Log): Promise<number> {
+  await installQueues({ db, log }, jobDefinitions);
+  const jobs = await openJobs({ db, log });
+  try {
+    return await db.transaction((tx) => requeueMails({ jobs }, tx));
+  } finally {
+    await jobs.close();
+  }
+}
