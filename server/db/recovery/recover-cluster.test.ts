@@ -11,15 +11,9 @@ import type { Database } from "../database.ts";
 import { openDatabase } from "../open-database.ts";
 import { sql } from "../sql.ts";
 import { quietLog as log } from "../testing/quiet-log.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { newFolder } from "../../testing/new-folder.ts";
 import { type CopiedSpan, copyCluster } from "./copy-cluster.ts";
 import { recoverCluster } from "./recover-cluster.ts";
-
-async function folder(): Promise<string> {
-  const made = await temporaryFolder();
-  onTestFinished(() => made[Symbol.asyncDispose]());
-  return made.path;
-}
 
 const insert = (db: Database, number: number) => db.run(sql`insert into numbers (number) values (${number})`);
 const numbersOf = async (db: Database) =>
@@ -47,7 +41,7 @@ async function archiveAll(db: Database, dataDir: string): Promise<void> {
 
 /** Restores into a new folder, and opens what came of it. */
 async function restore(from: string, archive: Buffer, until?: Date) {
-  const dataDir = join(await folder(), "restored");
+  const dataDir = join(await newFolder(), "restored");
   const archived = join(from, "postgres/archive");
   const names = (await readdir(archived)).filter((name) => !name.endsWith(".backup"));
   const at = await recoverCluster({
@@ -67,7 +61,7 @@ async function opened(dataDir: string): Promise<Database> {
 }
 
 test("a copy of a busy server and its log restore the last change, or any moment between", async () => {
-  const dataDir = join(await folder(), "shop");
+  const dataDir = join(await newFolder(), "shop");
   const db = await openDatabase({ dataDir, archive: true, log });
   await db.execute("create table numbers (number integer primary key)");
   await insert(db, 1);
@@ -96,7 +90,7 @@ test("a copy of a busy server and its log restore the last change, or any moment
 });
 
 test("a log that ends before the moment is refused", async () => {
-  const dataDir = join(await folder(), "shop");
+  const dataDir = join(await newFolder(), "shop");
   const db = await openDatabase({ dataDir, archive: true, log });
   await db.execute("create table numbers (number integer primary key)");
   const { archive } = await copy(db, dataDir);
@@ -106,12 +100,12 @@ test("a log that ends before the moment is refused", async () => {
 });
 
 test("a copy without the log of its span is refused", async () => {
-  const dataDir = join(await folder(), "shop");
+  const dataDir = join(await newFolder(), "shop");
   const db = await openDatabase({ dataDir, archive: true, log });
   await db.execute("create table numbers (number integer primary key)");
   const { archive } = await copy(db, dataDir);
   await db.close();
-  const target = join(await folder(), "restored");
+  const target = join(await newFolder(), "restored");
   const recovery = recoverCluster({
     dataDir: target,
     files: unpackArchive(Readable.from([archive]), undefined),

@@ -2,7 +2,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { Deps } from "../../deps.ts";
 import { createBackup } from "./create-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { verifyEvery } from "./rules.ts";
+import { isVerificationDue } from "./rules.ts";
 import { findState, recordVerified } from "./store.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
@@ -14,8 +14,7 @@ import { verifyBackup } from "./verify-backup.ts";
 export async function backUp(deps: Deps): Promise<void> {
   const { config, db, log } = deps;
   const { verifiedAt } = await findState(db);
-  const now = await db.time();
-  const isDue = verifiedAt === null || now.getTime() - verifiedAt.getTime() >= verifyEvery;
+  const isDue = isVerificationDue(verifiedAt, await db.time());
   const identity = isDue && config.backups.recipients.length > 0 ? await generateX25519Identity() : undefined;
   const recipients = identity === undefined ? [] : [await identityToRecipient(identity)];
   const created = await createBackup(deps, { recipients });

@@ -7,6 +7,7 @@ import { type CopiedSpan, copyCluster } from "../../db/recovery/copy-cluster.ts"
 import type { Deps } from "../../deps.ts";
 import { packArchive } from "../../platform/archives/pack-archive.ts";
 import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
+import { later, seconds } from "../../platform/clock.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { productVersion } from "../../platform/product-version.ts";
 import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
@@ -14,7 +15,7 @@ import { openBackups } from "../../platform/storage/open-backups.ts";
 import { copyArtifacts } from "./copy-artifacts.ts";
 import { dataOf, keysOf, type Manifest, manifestOf, nameOf, newManifest } from "./rules.ts";
 import { shipLog } from "./ship-log.ts";
-import { findSystem, insertRun, recordDone, recordFailed } from "./store.ts";
+import { findSystem, hasRun, insertRun, recordDone, recordFailed } from "./store.ts";
 
 interface BackupOptions {
   /** Whether the secret key and the root key go along, in a file of their own. */
@@ -46,7 +47,7 @@ export async function createBackup(deps: Deps, options: BackupOptions = {}): Pro
 async function runBackup(deps: Deps, backups: BackupStorage, options: BackupOptions): Promise<Manifest> {
   const { db } = deps;
   const madeAt = await db.time();
-  const run = { id: uuidv7(madeAt), name: nameOf(madeAt) };
+  const run = { id: uuidv7(madeAt), name: await findFreeName(db, madeAt) };
   await insertRun(db, run);
   try {
     const manifest = await writeBackup(deps, backups, { ...options, name: run.name, madeAt });
@@ -57,6 +58,12 @@ async function runBackup(deps: Deps, backups: BackupStorage, options: BackupOpti
     await recordFailed(db, run.id, reason).catch(() => undefined);
     throw error;
   }
+}
+
+/** A name is a second, and a small shop is backed up in less. */
+async function findFreeName(db: Deps["db"], moment: Date): Promise<string> {
+  const name = nameOf(moment);
+  return (await hasRun(db, name)) ? findFreeName(db, later(moment, seconds(1))) : name;
 }
 
 async function writeBackup(

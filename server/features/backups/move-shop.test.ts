@@ -4,21 +4,15 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { quietLog as log } from "../../db/testing/quiet-log.ts";
-import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { emptyDatabase } from "../../db/testing/test-database.ts";
 import { newCustomer } from "../../testing/customer.ts";
+import { newFolder } from "../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../testing/open-shop.ts";
 import { createBackup } from "./create-backup.ts";
 import { exportShop } from "./export-shop.ts";
 import { importShop } from "./import-shop.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
-
-async function newFolder(): Promise<string> {
-  const folder = await temporaryFolder();
-  onTestFinished(() => folder[Symbol.asyncDispose]());
-  return folder.path;
-}
 
 async function open(environment: Record<string, string>) {
   const shop = await openShop({ BACKUP_TO: "none", ...environment });

@@ -4,8 +4,8 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { quietLog as log } from "../../db/testing/quiet-log.ts";
-import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { newFolder } from "../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../testing/open-shop.ts";
 import { startS3 } from "../../testing/start-s3.ts";
 import { createVisitor } from "../../testing/visitor.ts";
@@ -22,12 +22,6 @@ beforeAll(async () => {
   identity = await generateX25519Identity();
   recipient = await identityToRecipient(identity);
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await temporaryFolder();
-  onTestFinished(() => folder[Symbol.asyncDispose]());
-  return folder.path;
-}
 
 async function open(environment: Record<string, string>): Promise<Shop> {
   const shop = await openShop(environment);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { days, hours, later } from "../../platform/clock.ts";
-import { isLogFile, isLogKept, keptNames, type Manifest, momentOf, nameOf, newManifest } from "./rules.ts";
+import { isLogFile, isLogKept, isVerificationDue, keptNames, type Manifest, momentOf, nameOf, newManifest } from "./rules.ts";
 
 const start = new Date("2025-11-01T02:17:00Z");
 const nightly = (count: number): string[] =>
@@ -96,4 +96,10 @@ test.each([
   ["00000001000000000000000g", false],
 ])("%s is part of the log: %s", (name, expected) => {
   expect(isLogFile(name)).toBe(expected);
+});
+
+test("a backup is verified on the first night, and each thirty days", () => {
+  expect(isVerificationDue(null, start)).toBe(true);
+  expect(isVerificationDue(start, later(start, days(30) - 1))).toBe(false);
+  expect(isVerificationDue(start, later(start, days(30)))).toBe(true);
 });

@@ -111,4 +111,8 @@ export const isLogFile = (name: string): boolean =>
 export const maxWaitingSegments = 120;
 
 /** How often a backup is restored into a scratch database by itself. */
-export const verifyEvery = days(30);
+const verifyEvery = days(30);
+
+/** Whether the next backup is to be restored into a scratch database. */
+export const isVerificationDue = (verifiedAt: Date | null, now: Date): boolean =>
+  verifiedAt === null || now.getTime() - verifiedAt.getTime() >= verifyEvery;

@@ -5,6 +5,10 @@ export async function insertRun(db: Queryable, run: { id: string; name: string }
   await db.run(sql`insert into backup_runs (id, name, started_at) values (${run.id}, ${run.name}, now())`);
 }
 
+export async function hasRun(db: Queryable, name: string): Promise<boolean> {
+  return (await db.row(sql`select from backup_runs where name = ${name}`)) !== undefined;
+}
+
 /** @param size bytes of its data */
 export async function recordDone(db: Queryable, id: string, size: number): Promise<void> {
   await db.run(sql`update backup_runs set ended_at = now(), size = ${size} where id = ${id}`);
