@@ -27,6 +27,18 @@ describe("readConfig", () => {
     expect(read.ok && read.config.shop).toBe(join(import.meta.dirname, "../content"));
   });
 
+  it("backs up beside the data unless it is told where, and into a bucket for a recipient alone", () => {
+    const of = (environment: Record<string, string>) => {
+      const read = readConfig({ DATA_DIR: "/data", ...environment });
+      return read.ok ? read.config.backups : read.reason;
+    };
+    const beside = { kind: "folder", folder: "/data/backups" };
+    expect(of({})).toEqual({ place: beside, isChosen: false, recipients: [] });
+    expect(of({ BACKUP_TO: "none" })).toEqual({ place: undefined, isChosen: true, recipients: [] });
+    expect(of({ BACKUP_TO: "s3://bucket/shop" })).toContain("BACKUP_RECIPIENT is not set");
+    expect(of({ BACKUP_RECIPIENT: "age1short" })).toContain("Allowed: public keys of age");
+  });
+
   it("reads every variable", () => {
     const read = readConfig({
       PORT: "8080",
@@ -44,6 +56,8 @@ describe("readConfig", () => {
       MAIL_FROM: "Shop <shop@shop.example>",
       SECRET_KEY: secretKey,
       BACKUP_PASSPHRASE: "correct horse battery",
+      BACKUP_TO: "s3://files.example/backups",
+      BACKUP_RECIPIENT: `age1${"q".repeat(58)}, age1${"z".repeat(58)}`,
       TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
       MARKET_SOURCES: "bitquery, geckoterminal",
       BITQUERY_KEY: "ory_at_invented",
@@ -74,6 +88,18 @@ describe("readConfig", () => {
         mailFrom: "Shop <shop@shop.example>",
         secretKey,
         backupPassphrase: "correct horse battery",
+        backups: {
+          place: {
+            kind: "s3",
+            bucket: "files.example",
+            prefix: "backups/",
+            endpoint: "http://127.0.0.1:9000",
+            region: "eu-central-1",
+            keys: { accessKeyId: "key", secretAccessKey: "secret" },
+          },
+          isChosen: true,
+          recipients: [`age1${"q".repeat(58)}`, `age1${"z".repeat(58)}`],
+        },
         trustProxy: ["10.0.0.0/8", "::1", "loopback"],
         market: {
           imageUrls: { "ipfs.io": "http://10.0.0.5:8080", "images.example": "https://images.example" },

@@ -178,7 +178,10 @@ test("an import prints what would become of each row, and is refused for bad row
     "This was a dry run: nothing was stored.",
   ]);
   const real = { ...line.input, flags: new Set<string>() };
-  expect(await runCommand(shop.deps, { command: line.command, input: real })).toMatchObject({ refused: true, json: { stored: false } });
+  expect(await runCommand(shop.deps, { command: line.command, input: real })).toMatchObject({
+    refused: true,
+    json: { stored: false },
+  });
   await expect(run("license", "import", join(folder.path, "none.csv"), "--tier", "standard")).rejects.toThrow(
     "The file can't be opened",
   );

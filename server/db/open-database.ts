@@ -24,14 +24,23 @@ const name = "keystead";
  * Opens the database of the product. Without `databaseUrl` it starts the embedded server, which `close()` stops again;
  * `url` of the result then lets a second process of this machine use the same server.
  */
-export async function openDatabase({ databaseUrl, dataDir, share, archive, log }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  share,
+  archive,
+  log,
+}: OpenOptions): Promise<Database> {
   if (databaseUrl !== undefined) return reach(databaseUrl, log);
   let server: Awaited<ReturnType<typeof startEmbedded>>;
   try {
     server = await startEmbedded({ dataDir, log, settings: archive ? archiveSettings : undefined });
   } catch (error) {
     if (!share || !(error instanceof DataDirInUse)) throw error;
-    return { ...(await reach(await runningServerUrl(dataDir, name), log)), embedded: await clusterPaths(dataDir) };
+    return {
+      ...(await reach(await runningServerUrl(dataDir, name), log)),
+      embedded: await clusterPaths(dataDir),
+    };
   }
   try {
     await createDatabase(server.urlOf("postgres"), log);

@@ -26,7 +26,14 @@ export const backupNowCommand: Command = {
           keys ? "The keys are in it." : "The secret key isn't in it: keep it yourself."
         }`,
       ],
-      json: { name, place, isEncrypted, size: data.size, artifacts: artifacts.length, hasKeys: keys !== null },
+      json: {
+        name,
+        place,
+        isEncrypted,
+        size: data.size,
+        artifacts: artifacts.length,
+        hasKeys: keys !== null,
+      },
     };
   },
 };

@@ -110,7 +110,8 @@ test.each([
   const kept = keep(files.map(({ name }) => name));
   const moved = await emptyShop();
   async function* damaged() {
-    for (const { name, bytes } of files) if (kept.includes(name)) yield { name, bytes: Readable.from([bytes]) };
+    for (const { name, bytes } of files)
+      if (kept.includes(name)) yield { name, bytes: Readable.from([bytes]) };
   }
   const attempt = importTables({
     url: moved.url,

@@ -52,9 +52,7 @@ async function* rowsOf(
   sums: CopySums,
 ): AsyncGenerator<ArchiveEntry> {
   const order = key.length > 0 ? ` order by ${key.join(", ")}` : "";
-  const copy = client.query(
-    copyTo(`copy (select ${columns.join(", ")} from ${name}${order}) to stdout`),
-  );
+  const copy = client.query(copyTo(`copy (select ${columns.join(", ")} from ${name}${order}) to stdout`));
   const sha256 = createHash("sha256");
   let number = 0;
   for await (const chunk of inChunks(copy)) {

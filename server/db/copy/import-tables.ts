@@ -4,7 +4,15 @@ import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
-import { type CopyHeader, copyHeader, copySums, type CopySums, folderOf, headerFile, sumsFile } from "./copy-format.ts";
+import {
+  type CopyHeader,
+  copyHeader,
+  copySums,
+  type CopySums,
+  folderOf,
+  headerFile,
+  sumsFile,
+} from "./copy-format.ts";
 import { listTables } from "./list-tables.ts";
 
 interface CopyFile {
@@ -55,7 +63,9 @@ async function readHeader(first: IteratorResult<CopyFile, unknown>): Promise<Cop
   const text = (await buffer(first.value.bytes)).toString();
   const parsed = copyHeader.safeParse(JSON.parse(text));
   if (!parsed.success)
-    throw new CopyRefused("The export was made by a newer release. Import it with that release or a later one.");
+    throw new CopyRefused(
+      "The export was made by a newer release. Import it with that release or a later one.",
+    );
   return parsed.data;
 }
 
@@ -67,7 +77,8 @@ async function readRows(
   const known = new Set((await listTables(client)).map(({ name }) => name));
   const names = header.tables.map(({ name }) => name);
   const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new CopyRefused(`The export has the table ${unknown}, which this release doesn't have.`);
+  if (unknown !== undefined)
+    throw new CopyRefused(`The export has the table ${unknown}, which this release doesn't have.`);
   for (const name of known) await client.query(`alter table ${name} disable trigger user`);
   // Migrations leave some rows, such as those that count.
   await client.query(`truncate ${[...known].join(", ")}`);

@@ -54,7 +54,9 @@ export async function* copyCluster({
   try {
     await client.query(`set statement_timeout = ${archiveLimit}`);
     const [start] = (
-      await client.query("select pg_walfile_name(lsn) as segment from pg_backup_start('keystead', true) as lsn")
+      await client.query(
+        "select pg_walfile_name(lsn) as segment from pg_backup_start('keystead', true) as lsn",
+      )
     ).rows as { segment: string }[];
     yield* filesBelow(cluster, "");
     const [stop] = (
@@ -104,7 +106,7 @@ async function* fileOf(cluster: string, name: string): AsyncGenerator<ArchiveEnt
 const chunkSize = 256 * 1024;
 
 async function* exactly(file: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Uint8Array> {
-  for (let position = 0; position < size; ) {
+  for (let position = 0; position < size;) {
     const chunk = Buffer.alloc(Math.min(chunkSize, size - position));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
     // Of a file that became shorter, zeros: the log cuts it off again.

@@ -17,7 +17,9 @@ import { recoverCluster } from "./recover-cluster.ts";
 
 const insert = (db: Database, number: number) => db.run(sql`insert into numbers (number) values (${number})`);
 const numbersOf = async (db: Database) =>
-  (await db.rows<{ number: number }>(sql`select number from numbers order by number`)).map(({ number }) => number);
+  (await db.rows<{ number: number }>(sql`select number from numbers order by number`)).map(
+    ({ number }) => number,
+  );
 
 async function copy(db: Database, dataDir: string) {
   const copied: { span?: CopiedSpan } = {};
@@ -81,7 +83,12 @@ test("a copy of a busy server and its log restore the last change, or any moment
   const last = await restore(dataDir, archive);
   expect(last.at).toBeInstanceOf(Date);
   const restored = await opened(last.dataDir);
-  expect(await numbersOf(restored)).toEqual([1, 2, 3, ...Array.from({ length: 300 }, (_, index) => 100 + index)]);
+  expect(await numbersOf(restored)).toEqual([
+    1,
+    2,
+    3,
+    ...Array.from({ length: 300 }, (_, index) => 100 + index),
+  ]);
   await insert(restored, 4);
 
   const then = await opened((await restore(dataDir, archive, between)).dataDir);

@@ -63,7 +63,9 @@ test("a run that fails is on record, and leaves no backup that counts", async ()
   await mkdir(join(shop.disk, ".."), { recursive: true });
   await writeFile(shop.disk, "a file in the place of the folder");
   await expect(createBackup(shop.deps)).rejects.toThrow();
-  expect(await shop.db.rows(sql`select failure like '%ENOTDIR%' as told from backup_runs`)).toEqual([{ told: true }]);
+  expect(await shop.db.rows(sql`select failure like '%ENOTDIR%' as told from backup_runs`)).toEqual([
+    { told: true },
+  ]);
 });
 
 test("the file of a release is stored once, however many backups name it, and goes with the last of them", async () => {
@@ -91,7 +93,10 @@ test("what a killed run left is removed after a day, and not before", async () =
   await createBackup(shop.deps);
   const now = await shop.db.time();
   const nameAt = (hours: number) =>
-    new Date(now.getTime() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
+    new Date(now.getTime() - hours * 3_600_000)
+      .toISOString()
+      .replace(/\.\d+Z$/, "Z")
+      .replaceAll(":", "-");
   for (const hours of [23, 25]) {
     await mkdir(join(shop.disk, "backups", nameAt(hours)));
     await writeFile(join(shop.disk, "backups", nameAt(hours), "data.tar.zst"), "half");

@@ -38,7 +38,8 @@ const backupLock = 7_305_114_927;
 export async function createBackup(deps: Deps, options: BackupOptions = {}): Promise<CreatedBackup> {
   const { config, db } = deps;
   if (!config.backups.place) return { ok: false, reason: "off" };
-  if (options.withKeys && config.backups.recipients.length === 0) return { ok: false, reason: "no_recipient" };
+  if (options.withKeys && config.backups.recipients.length === 0)
+    return { ok: false, reason: "no_recipient" };
   const backups = await openBackups(config.backups.place);
   const manifest = await holdLock(db.url, backupLock, () => runBackup(deps, backups, options));
   return manifest ? { ok: true, manifest, place: backups.place } : { ok: false, reason: "running" };

@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { jobDefinitions } from "../../job-definitions.ts";
-import { unpackArchive } from "../../platform/archives/unpack-archive.ts";
+import { ArchiveUnreadable, unpackArchive } from "../../platform/archives/unpack-archive.ts";
 import { installQueues } from "../../platform/jobs/install-queues.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log.ts";
@@ -54,7 +54,8 @@ export async function importShop(
     const rows = Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.rows]));
     return { ok: true, rows, files: moved.files, mails };
   } catch (error) {
-    if (error instanceof CopyRefused) return { ok: false, reason: "refused", sentence: error.message };
+    if (error instanceof CopyRefused || error instanceof ArchiveUnreadable)
+      return { ok: false, reason: "refused", sentence: error.message };
     throw error;
   } finally {
     await db.close();

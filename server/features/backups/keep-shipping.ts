@@ -28,7 +28,8 @@ export function keepShipping(deps: Deps): () => Promise<void> {
       if (isFailing) log.info("the place of backups takes the log again");
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.error({ reason: describeError(error) }, "the place of backups does not take the log");
+      if (!isFailing)
+        log.error({ reason: describeError(error) }, "the place of backups does not take the log");
       isFailing = true;
       const waiting = (await readdir(archive)).filter(isLogFile);
       if (waiting.length <= maxWaitingSegments) return;

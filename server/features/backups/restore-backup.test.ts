@@ -98,7 +98,10 @@ describe.each([
     expect(await validates(again, zoe, "fingerprint-b")).toBe("VALID");
     // The next backup continues on its own timeline.
     const next = await backUp(again);
-    expect(await verifyBackup({ config, log }, { name: next, identity })).toMatchObject({ ok: true, faults: [] });
+    expect(await verifyBackup({ config, log }, { name: next, identity })).toMatchObject({
+      ok: true,
+      faults: [],
+    });
   });
 });
 
@@ -123,9 +126,13 @@ test("what was done after the backup is not done again: mails, triggers, session
   const again = await open({ DATA_DIR: dataDir, ...place });
   const count = (rows: ReturnType<typeof sql>) => again.db.count(rows);
   expect(await count(sql`select count(*) from mails where sent_at is null and failed_at is null`)).toBe(0);
-  expect(await count(sql`select count(*) from jobs.job where name = 'send-mail' and state < 'completed'`)).toBe(0);
+  expect(
+    await count(sql`select count(*) from jobs.job where name = 'send-mail' and state < 'completed'`),
+  ).toBe(0);
   expect(await count(sql`select count(*) from triggers where armed is not null`)).toBe(0);
-  expect(await count(sql`select last_value as count from trigger_firings_sequence_seq`)).toBeGreaterThan(999_999);
+  expect(await count(sql`select last_value as count from trigger_firings_sequence_seq`)).toBeGreaterThan(
+    999_999,
+  );
   expect(await count(sql`select count(*) from sessions where ended_at is null`)).toBe(0);
   expect(await again.db.rows(sql`select backup from restores`)).toEqual([{ backup: name }]);
 });
@@ -145,7 +152,9 @@ test("a moment between is restored, and one before the backup is refused", async
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
   const early = await restoreBackup({ config, log }, { name, identity: undefined, until: before });
   expect(early).toEqual({ ok: false, reason: "too_early" });
-  expect(await restoreBackup({ config, log }, { name, identity: undefined, until: between })).toMatchObject({ ok: true });
+  expect(await restoreBackup({ config, log }, { name, identity: undefined, until: between })).toMatchObject({
+    ok: true,
+  });
   const again = await open({ DATA_DIR: dataDir, SECRET_KEY: secretKey.trim(), ...place });
   const emails = await again.db.rows<{ email: string }>(sql`select email from accounts`);
   expect(emails.map(({ email }) => email)).toEqual([mira.email]);
@@ -164,7 +173,8 @@ describe("a backup that is encrypted", () => {
     expect(stored.length).toBeGreaterThan(3);
     for (const { parentPath, name } of stored) {
       const bytes = (await readFile(join(parentPath, name))).toString("latin1");
-      for (const secret of ["planted-words", mira.accountId, mira.license.id]) expect(bytes).not.toContain(secret);
+      for (const secret of ["planted-words", mira.accountId, mira.license.id])
+        expect(bytes).not.toContain(secret);
       if (name !== "manifest.json") expect(bytes).toMatch(/^age-encryption\.org\/v1\n/);
     }
   });
@@ -174,9 +184,10 @@ describe("a backup that is encrypted", () => {
     const shop = await open({ DATA_DIR: join(await newFolder(), "shop"), ...place });
     const name = await backUp(shop);
     const config = shopConfig({ DATA_DIR: join(await newFolder(), "elsewhere"), ...place });
-    const restore = (own?: string) => restoreBackup({ config, log }, { name, identity: own, until: undefined });
+    const restore = (own?: string) =>
+      restoreBackup({ config, log }, { name, identity: own, until: undefined });
     expect(await restore()).toEqual({ ok: false, reason: "needs_identity" });
-    await expect(restore(await generateX25519Identity())).rejects.toThrow("identit");
+    await expect(restore(await generateX25519Identity())).rejects.toThrow("isn't encrypted for this key");
     // Nothing stays in the way of the right key.
     expect(await restore(identity)).toMatchObject({ ok: true });
   });
@@ -215,8 +226,13 @@ describe("a backup that is damaged", () => {
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(path, bytes);
     const verified = await verifyBackup({ config, log }, { name, identity: undefined });
-    expect(verified).toMatchObject({ ok: true, faults: [`backups/${name}/data.tar.zst was changed since it was made.`] });
-    await expect(restoreBackup({ config, log }, { name, identity: undefined, until: undefined })).rejects.toThrow();
+    expect(verified).toMatchObject({
+      ok: true,
+      faults: [`backups/${name}/data.tar.zst was changed since it was made.`],
+    });
+    await expect(
+      restoreBackup({ config, log }, { name, identity: undefined, until: undefined }),
+    ).rejects.toThrow();
     expect(await readdir(join(config.dataDir, "postgres"))).not.toContain("data");
   });
 
@@ -226,8 +242,13 @@ describe("a backup that is damaged", () => {
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, bytes.length - 1000));
     const verified = await verifyBackup({ config, log }, { name, identity: undefined });
-    expect(verified).toMatchObject({ ok: true, faults: [expect.stringContaining(`data.tar.zst has ${bytes.length - 1000} bytes`)] });
-    await expect(restoreBackup({ config, log }, { name, identity: undefined, until: undefined })).rejects.toThrow();
+    expect(verified).toMatchObject({
+      ok: true,
+      faults: [expect.stringContaining(`data.tar.zst has ${bytes.length - 1000} bytes`)],
+    });
+    await expect(
+      restoreBackup({ config, log }, { name, identity: undefined, until: undefined }),
+    ).rejects.toThrow();
   });
 
   test("without its manifest is incomplete", async () => {
@@ -246,7 +267,10 @@ describe("a backup that is damaged", () => {
     const segments = join(place.BACKUP_TO, "log", system);
     for (const segment of await readdir(segments)) await rm(join(segments, segment));
     const verified = await verifyBackup({ config, log }, { name, identity: undefined });
-    expect(verified).toMatchObject({ ok: true, faults: [expect.stringMatching(/^log\/\d+\/[\dA-F]{24} is missing\.$/)] });
+    expect(verified).toMatchObject({
+      ok: true,
+      faults: [expect.stringMatching(/^log\/\d+\/[\dA-F]{24} is missing\.$/)],
+    });
   });
 });
 

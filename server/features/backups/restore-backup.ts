@@ -30,13 +30,7 @@ interface Restore {
 }
 
 type RestoreRefusal =
-  | "off"
-  | "unknown"
-  | "incomplete"
-  | "needs_identity"
-  | "not_empty"
-  | "too_early"
-  | "no_log";
+  "off" | "unknown" | "incomplete" | "needs_identity" | "not_empty" | "too_early" | "no_log";
 
 export type Restored =
   | {
@@ -69,19 +63,32 @@ export async function restoreBackup(
   if (!manifest) return { ok: false, reason: "incomplete" };
   if (manifest.isEncrypted && identity === undefined) return { ok: false, reason: "needs_identity" };
   if (until && !manifest.log) return { ok: false, reason: "no_log" };
-  if (until && manifest.log && until < new Date(manifest.log.consistentAt)) return { ok: false, reason: "too_early" };
+  if (until && manifest.log && until < new Date(manifest.log.consistentAt))
+    return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
-  if (target === undefined ? isOccupied(dataDir) : await isUsed(target, log)) return { ok: false, reason: "not_empty" };
+  if (target === undefined ? isOccupied(dataDir) : await isUsed(target, log))
+    return { ok: false, reason: "not_empty" };
 
   await prepareDataDir(dataDir);
   const own = manifest.isEncrypted ? identity : undefined;
-  const restoredTo = await unpackBackup({ backups, manifest, identity: own, dataDir, databaseUrl: target, until, log });
+  const restoredTo = await unpackBackup({
+    backups,
+    manifest,
+    identity: own,
+    dataDir,
+    databaseUrl: target,
+    until,
+    log,
+  });
   const hasKeys = await restoreKeys(backups, manifest, own, dataDir);
   const db = await openDatabase({ databaseUrl: target, dataDir, archive: true, log });
   try {
     await migrate(db);
-    const leftOut = await markRestored({ db, shop: await loadShop(config.shop) }, { backup: manifest.name, restoredTo });
+    const leftOut = await markRestored(
+      { db, shop: await loadShop(config.shop) },
+      { backup: manifest.name, restoredTo },
+    );
     const files = await restoreFiles(config, db, backups, own);
     return { ok: true, manifest, restoredTo, leftOut, files, hasKeys };
   } finally {

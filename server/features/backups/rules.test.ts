@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { days, hours, later } from "../../platform/clock.ts";
-import { isLogFile, isLogKept, isVerificationDue, keptNames, type Manifest, momentOf, nameOf, newManifest } from "./rules.ts";
+import {
+  isLogFile,
+  isLogKept,
+  isVerificationDue,
+  keptNames,
+  type Manifest,
+  momentOf,
+  nameOf,
+  newManifest,
+} from "./rules.ts";
 
 const start = new Date("2025-11-01T02:17:00Z");
 const nightly = (count: number): string[] =>
@@ -65,7 +74,8 @@ const manifest = (madeAt: Date, firstSegment: string, lastSegment: string): Mani
     keys: null,
     rows: {},
   });
-const segment = (number: number): string => `00000001000000000000${number.toString(16).toUpperCase().padStart(4, "0")}`;
+const segment = (number: number): string =>
+  `00000001000000000000${number.toString(16).toUpperCase().padStart(4, "0")}`;
 
 test("the log is kept from the first backup of the last week on, and in the spans of older ones", () => {
   const now = later(start, days(30));

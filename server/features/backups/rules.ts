@@ -40,7 +40,8 @@ export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({ for
 
 export const backupFolder = "backups/";
 export const manifestOf = (name: string): string => `${backupFolder}${name}/manifest.json`;
-export const dataOf = (name: string, ending: string): string => `${backupFolder}${name}/data.tar.zst${ending}`;
+export const dataOf = (name: string, ending: string): string =>
+  `${backupFolder}${name}/data.tar.zst${ending}`;
 export const keysOf = (name: string): string => `keys/${name}.tar.zst.age`;
 export const logFolder = (system: string): string => `log/${system}/`;
 export const artifactFolder = "artifacts/";
@@ -49,7 +50,10 @@ export const movedFiles = "artifacts/";
 
 /** The name of a backup is its moment, so that names sort by time: `2026-11-28T02-17-00Z`. */
 export const nameOf = (moment: Date): string =>
-  moment.toISOString().replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
+  moment
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
 
 /** The moment in the name of a backup; undefined when it is none. */
 export function momentOf(name: string): Date | undefined {

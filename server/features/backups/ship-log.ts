@@ -23,7 +23,8 @@ export async function shipLog(
   const names = (await readdir(archive)).toSorted();
   const moved = names.filter(isLogFile);
   // The label of a copy is for people; the copy holds its own.
-  for (const name of names.filter((each) => each.endsWith(".backup"))) await rm(join(archive, name), { force: true });
+  for (const name of names.filter((each) => each.endsWith(".backup")))
+    await rm(join(archive, name), { force: true });
   if (moved.length === 0) return 0;
   const backups = await openBackups(place);
   const folder = logFolder(await findSystem(db));

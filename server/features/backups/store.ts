@@ -49,7 +49,9 @@ export async function insertRestore(
   tx: Tx,
   { backup, restoredTo }: { backup: string; restoredTo: Date | null },
 ): Promise<void> {
-  await tx.run(sql`insert into restores (at, backup, restored_to) values (${tx.now}, ${backup}, ${restoredTo})`);
+  await tx.run(
+    sql`insert into restores (at, backup, restored_to) values (${tx.now}, ${backup}, ${restoredTo})`,
+  );
 }
 
 /** The number of the cluster, which its copies keep: the log of another one does not fit. */

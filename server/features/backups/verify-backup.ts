@@ -73,7 +73,8 @@ async function compareFiles(backups: BackupStorage, manifest: Manifest): Promise
       continue;
     }
     if (size !== stored.size) faults.push(`${stored.path} has ${size} bytes instead of ${stored.size}.`);
-    else if (hash.digest("hex") !== stored.sha512) faults.push(`${stored.path} was changed since it was made.`);
+    else if (hash.digest("hex") !== stored.sha512)
+      faults.push(`${stored.path} was changed since it was made.`);
   }
   const ending = manifest.isEncrypted ? ".age" : "";
   const artifacts = new Set((await backups.list(artifactFolder)).map(({ path }) => path));

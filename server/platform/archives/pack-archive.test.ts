@@ -9,8 +9,8 @@ import { unpackArchive } from "./unpack-archive.ts";
 const large = Buffer.alloc(700_001, "planted words ");
 const contents: Record<string, Buffer> = {
   "base/1/2619": large,
-  "backup_label": Buffer.from("START WAL LOCATION"),
-  "empty": Buffer.alloc(0),
+  backup_label: Buffer.from("START WAL LOCATION"),
+  empty: Buffer.alloc(0),
 };
 
 async function* entries(): AsyncGenerator<ArchiveEntry> {
@@ -45,7 +45,7 @@ test("only the identity of a recipient opens an encrypted one", async () => {
   expect(archive.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
   expect(await unpack(archive, own)).toEqual(contents);
   expect(await unpack(archive, second)).toEqual(contents);
-  await expect(unpack(archive, foreign)).rejects.toThrow("identit");
+  await expect(unpack(archive, foreign)).rejects.toThrow("isn't encrypted for this key");
   await expect(unpack(archive)).rejects.toThrow();
 });
 
@@ -54,7 +54,9 @@ test.each(["changed", "cut off"])("an encrypted archive that was %s is refused",
   const archive = await buffer(packArchive(entries(), [await identityToRecipient(identity)]));
   const middle = Math.floor(archive.length / 2);
   if (damage === "changed") archive[middle] = (archive[middle] ?? 0) ^ 1;
-  await expect(unpack(damage === "changed" ? archive : archive.subarray(0, middle), identity)).rejects.toThrow();
+  await expect(
+    unpack(damage === "changed" ? archive : archive.subarray(0, middle), identity),
+  ).rejects.toThrow();
 });
 
 test("a source that fails breaks the archive off", async () => {
@@ -63,4 +65,10 @@ test("a source that fails breaks the archive off", async () => {
     throw new Error("the disk is gone");
   }
   await expect(buffer(packArchive(failing(), []))).rejects.toThrow("the disk is gone");
+});
+
+test("what is no archive says so, and so does one that was cut off", async () => {
+  await expect(unpack(Buffer.from("junk that is no archive"))).rejects.toThrow("isn't a file of Keystead");
+  const archive = await buffer(packArchive(entries(), []));
+  await expect(unpack(archive.subarray(0, archive.length - 10))).rejects.toThrow("cut off");
 });

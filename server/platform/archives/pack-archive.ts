@@ -46,7 +46,12 @@ export async function* encrypt(source: Readable, recipients: readonly string[]):
 async function addEntries(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   for await (const { name, size, bytes } of entries) {
     const isFolder = name.endsWith("/");
-    const entry = tar.entry({ name, size, mode: isFolder ? 0o700 : 0o600, type: isFolder ? "directory" : "file" });
+    const entry = tar.entry({
+      name,
+      size,
+      mode: isFolder ? 0o700 : 0o600,
+      type: isFolder ? "directory" : "file",
+    });
     for await (const chunk of bytes) if (!entry.write(chunk)) await once(entry, "drain");
     entry.end(null);
     await finished(entry);

@@ -10,21 +10,41 @@ interface UnpackedEntry {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+/** An archive that cannot be read. The message is a sentence. */
+export class ArchiveUnreadable extends Error {}
+
 /**
  * Unpacks what `packArchive` has made, file by file.
  * @param identity age's secret key, `AGE-SECRET-KEY-1…`; undefined when it is not encrypted
- * @throws when the stream was changed, cut off or encrypted for somebody else
+ * @throws ArchiveUnreadable when it was changed, cut off or encrypted for somebody else
  */
 export async function* unpackArchive(
   source: Readable,
   identity: string | undefined,
 ): AsyncGenerator<UnpackedEntry> {
-  const tar = pipeline(decompress(await decrypt(source, identity)), extract(), () => undefined);
-  for await (const entry of tar) {
-    const { name, size } = entry.header;
-    yield { name, size, bytes: entry as AsyncIterable<Uint8Array> };
-    entry.resume();
+  try {
+    const tar = pipeline(decompress(await decrypt(source, identity)), extract(), () => undefined);
+    for await (const entry of tar) {
+      const { name, size } = entry.header;
+      yield { name, size, bytes: entry as AsyncIterable<Uint8Array> };
+      entry.resume();
+    }
+  } catch (error) {
+    throw explain(error);
   }
+}
+
+/** The words of the libraries say what they met, not what it means. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("ZSTD_"))
+    return new ArchiveUnreadable("It isn't a file of Keystead, it is encrypted, or it was changed.", {
+      cause: error,
+    });
+  if (/unexpected end/i.test(error.message) || code === "Z_BUF_ERROR")
+    return new ArchiveUnreadable("It was cut off.", { cause: error });
+  return error;
 }
 
 /** Decompresses what `compress` has made. */
@@ -32,11 +52,15 @@ export function decompress(source: Readable): Readable {
   return pipeline(source, createZstdDecompress(), () => undefined);
 }
 
-/** Decrypts what `encrypt` has made. @throws when it was encrypted for other recipients */
+/** Decrypts what `encrypt` has made. @throws ArchiveUnreadable when it was encrypted for other recipients */
 export async function decrypt(source: Readable, identity: string | undefined): Promise<Readable> {
   if (identity === undefined) return source;
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const bytes = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+  const bytes = await decrypter
+    .decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)
+    .catch((cause: unknown) => {
+      throw new ArchiveUnreadable("It isn't encrypted for this key.", { cause });
+    });
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -11,6 +11,8 @@ export async function checkKeys(db: Queryable): Promise<void> {
   // A shop that was never started has none.
   if (!root && !set) return;
   const verified =
-    root && set && verifyJws(set.jws, "keys+jwt", [{ kid: root.kid, x: root.publicKey.toString("base64url") }]);
+    root &&
+    set &&
+    verifyJws(set.jws, "keys+jwt", [{ kid: root.kid, x: root.publicKey.toString("base64url") }]);
   if (!verified || !verified.ok) throw new Error("The key set in it is not signed by its root key.");
 }

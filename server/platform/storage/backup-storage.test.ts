@@ -44,7 +44,8 @@ describe.each([
   test("a list has the files of one folder in the order of their paths", async () => {
     const backups = await openBackups(await place());
     expect(await backups.list("backups/")).toEqual([]);
-    for (const path of ["backups/b/2", "wal/1", "backups/a/1", "backups/b/1"]) await backups.put(path, words(path));
+    for (const path of ["backups/b/2", "wal/1", "backups/a/1", "backups/b/1"])
+      await backups.put(path, words(path));
     expect(await backups.list("backups/")).toEqual([
       { path: "backups/a/1", size: 11 },
       { path: "backups/b/1", size: 11 },
@@ -66,10 +67,13 @@ describe.each([
     await expect(text(backups.read("wal/none"))).rejects.toThrow();
   });
 
-  test.each(["../out", "backups/../../out", "/etc/passwd", "", "a//b", "a\\b"])("%j is no path", async (path) => {
-    const backups = await openBackups(await place());
-    await expect(async () => backups.put(path, words("x"))).rejects.toThrow("no path of a backup");
-  });
+  test.each(["../out", "backups/../../out", "/etc/passwd", "", "a//b", "a\\b"])(
+    "%j is no path",
+    async (path) => {
+      const backups = await openBackups(await place());
+      await expect(async () => backups.put(path, words("x"))).rejects.toThrow("no path of a backup");
+    },
+  );
 });
 
 test("drafts of a killed process are not listed", async () => {
