@@ -4,7 +4,8 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { openDeps } from "./open-deps.ts";
-import { keepShipping } from "./features/backups/keep-shipping.ts";
+import { backUpJob } from "./features/backups/jobs.ts";
+import { keepShipping } from "./features/backups/making/keep-shipping.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
 import { seconds } from "./platform/clock.ts";
@@ -40,7 +41,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     shutdown.add(() => worker.stop());
     if (config.backups.place && !config.backups.isChosen)
       log.warn("backups stay on this machine's disk; set BACKUP_TO to a place off the machine");
-    shutdown.add(keepShipping(deps));
+    const backUpAnew = () =>
+      deps.db.transaction((tx) => deps.jobs.enqueue(tx, backUpJob, {}, { key: "after a gap" }));
+    shutdown.add(keepShipping(deps, backUpAnew));
   }
   if (!reserved) return "Keystead is working on jobs";
   const app = await buildApp(deps, {

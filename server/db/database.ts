@@ -76,7 +76,7 @@ export interface Database extends Queryable {
 }
 
 /** Where the embedded server keeps its files. */
-export interface EmbeddedFolders {
+interface EmbeddedFolders {
   /** The data files. */
   readonly cluster: string;
   /** Where it leaves complete segments of its write-ahead log, when archiving is on. */

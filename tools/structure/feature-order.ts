@@ -58,6 +58,7 @@ const subNouns: Record<string, string[]> = {
     "images",
     "polling",
   ],
+  "server/features/backups": ["restoring", "making", "moving"],
   "server/features/releases": ["bytes", "catalog", "publishing", "updates", "downloads"],
   "server/features/videos": ["thumbnails"],
   "server/features/triggers": ["firings", "streams"],

@@ -8,6 +8,7 @@ import { Shutdown } from "../../platform/shutdown/shutdown.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { newFolder } from "../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../testing/open-shop.ts";
+import type { Deps } from "../../deps.ts";
 import { runCommand } from "../../testing/run-command.ts";
 import { describeSize } from "./backup-options.ts";
 import { commands } from "../commands.ts";
@@ -111,11 +112,8 @@ test.each([
   [["export"], "Name one new file"],
   [["import"], "Name one file"],
 ])("%j is refused with a sentence", async (args, words) => {
-  const { command, input } = parse(args);
-  const closed = { config: shopConfig({}), log: quietLog, shutdown: new Shutdown() };
-  await expect(async () => command.run(closed as Parameters<typeof command.run>[0], input)).rejects.toThrow(
-    words,
-  );
+  const closed = { config: shopConfig({}), log: quietLog } as Deps;
+  await expect(async () => runCommand(closed, parse(args))).rejects.toThrow(words);
 });
 
 test.each([

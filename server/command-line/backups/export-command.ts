@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { exportShop } from "../../features/backups/export-shop.ts";
+import { exportShop } from "../../features/backups/moving/export-shop.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 
 export const exportShopCommand: Command = {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { importShop } from "../../features/backups/import-shop.ts";
+import { importShop } from "../../features/backups/moving/import-shop.ts";
+import { jobDefinitions } from "../../job-definitions.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
 import { identityOption, readIdentity } from "./backup-options.ts";
 import { describeRows } from "./export-command.ts";
@@ -14,7 +15,11 @@ export const importShopCommand: ClosedCommand = {
     const [file, ...more] = words;
     if (file === undefined || more.length > 0) throw new UsageError("Name one file.");
     if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const imported = await importShop(closed, file, await readIdentity(values["identity"]));
+    const imported = await importShop(
+      { ...closed, queues: jobDefinitions },
+      file,
+      await readIdentity(values["identity"]),
+    );
     if (!imported.ok)
       throw new Refusal(
         imported.reason === "refused"

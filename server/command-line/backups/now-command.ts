@@ -1,4 +1,4 @@
-import { createBackup } from "../../features/backups/create-backup.ts";
+import { createBackup } from "../../features/backups/making/create-backup.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { describeSize, offSentence } from "./backup-options.ts";
 

@@ -1,4 +1,4 @@
-import { pruneBackups } from "../../features/backups/prune-backups.ts";
+import { pruneBackups } from "../../features/backups/making/prune-backups.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { offSentence } from "./backup-options.ts";
 

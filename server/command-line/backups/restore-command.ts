@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Restored, restoreBackup } from "../../features/backups/restore-backup.ts";
+import { type Restored, restoreBackup } from "../../features/backups/restoring/restore-backup.ts";
+import { loadShop } from "../../load-shop.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
 import { identityOption, offSentence, readIdentity } from "./backup-options.ts";
 
@@ -39,7 +40,7 @@ export const restoreCommand: ClosedCommand = {
                 : config.artifacts,
           };
     const restored = await restoreBackup(
-      { config: target, log },
+      { config: target, log, shop: await loadShop(config.shop) },
       { name, identity: await readIdentity(values["identity"]), until: readMoment(values["to-time"]) },
     );
     if (!restored.ok) throw new Refusal(refusals[restored.reason]);

@@ -1,4 +1,4 @@
-import { verifyBackup } from "../../features/backups/verify-backup.ts";
+import { verifyBackup } from "../../features/backups/restoring/verify-backup.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
 import { identityOption, offSentence, readIdentity } from "./backup-options.ts";
 

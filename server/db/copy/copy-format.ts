@@ -15,13 +15,10 @@ export const copyHeader = z.object({
 });
 export type CopyHeader = z.infer<typeof copyHeader>;
 
-/** The rows of a table, and the SHA-256 of their text form (COPY) in the order of the primary key. */
-export interface TableSum {
-  readonly rows: number;
-  readonly sha256: string;
-}
-
-/** The last file, `sums.json`, without which a copy was cut off. */
+/**
+ * The last file, `sums.json`, without which a copy was cut off: the rows of each table, and the SHA-256 of their text form (COPY) in the
+ * order of the primary key.
+ */
 export const copySums = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }));
 export type CopySums = z.infer<typeof copySums>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { hours } from "../../platform/clock.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { backUp } from "./back-up.ts";
+import { backUp } from "./making/back-up.ts";
 
 /** The nightly backup. */
 export const backUpJob: JobDefinition<object, Deps> = {

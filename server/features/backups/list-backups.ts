@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { backupFolder, type Manifest, manifestOf, manifestSchema, momentOf } from "./rules.ts";
+import { type Manifest, manifestSchema } from "../../platform/storage/backup-manifest.ts";
+import { backupFolder, manifestOf, momentOf } from "./rules.ts";
 
 /** A backup in its place; `manifest` is null when it was cut off, is damaged, or was made by a newer release. */
 export interface ListedBackup {

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { days, hours, later } from "../../platform/clock.ts";
-import {
-  isLogFile,
-  isLogKept,
-  isVerificationDue,
-  keptNames,
-  type Manifest,
-  momentOf,
-  nameOf,
-  newManifest,
-} from "./rules.ts";
+import { type Manifest, newManifest } from "../../platform/storage/backup-manifest.ts";
+import { isLogFile, isLogKept, isVerificationDue, keptNames, momentOf, nameOf } from "./rules.ts";
 
 const start = new Date("2025-11-01T02:17:00Z");
 const nightly = (count: number): string[] =>

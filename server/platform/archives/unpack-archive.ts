@@ -26,9 +26,17 @@ export async function* unpackArchive(
     const tar = pipeline(decompress(await decrypt(source, identity)), extract(), () => undefined);
     for await (const entry of tar) {
       const { name, size } = entry.header;
-      yield { name, size, bytes: entry as AsyncIterable<Uint8Array> };
+      yield { name, size, bytes: explained(entry as AsyncIterable<Uint8Array>) };
       entry.resume();
     }
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function* explained(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
   } catch (error) {
     throw explain(error);
   }

@@ -1,19 +1,25 @@
 import { createReadStream } from "node:fs";
-import type { Config } from "../../config.ts";
-import { CopyRefused, importTables } from "../../db/copy/import-tables.ts";
-import type { Database } from "../../db/database.ts";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { jobDefinitions } from "../../job-definitions.ts";
-import { ArchiveUnreadable, unpackArchive } from "../../platform/archives/unpack-archive.ts";
-import { installQueues } from "../../platform/jobs/install-queues.ts";
-import { openJobs } from "../../platform/jobs/jobs.ts";
-import type { Log } from "../../platform/log.ts";
-import { requeueMails } from "../../platform/mail/requeue-mails.ts";
-import { openStorage } from "../../platform/storage/open-storage.ts";
-import { prepareDataDir } from "../../platform/storage/prepare-data-dir.ts";
-import { movedFiles } from "./rules.ts";
-import { hasShop } from "./store.ts";
+import type { Config } from "../../../config.ts";
+import { CopyRefused, importTables } from "../../../db/copy/import-tables.ts";
+import type { Database } from "../../../db/database.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { openDatabase } from "../../../db/open-database.ts";
+import { ArchiveUnreadable, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
+import { installQueues } from "../../../platform/jobs/install-queues.ts";
+import { openJobs } from "../../../platform/jobs/jobs.ts";
+import type { Log } from "../../../platform/log.ts";
+import { requeueMails } from "../../../platform/mail/requeue-mails.ts";
+import { openStorage } from "../../../platform/storage/open-storage.ts";
+import { prepareDataDir } from "../../../platform/storage/prepare-data-dir.ts";
+import { movedFiles } from "../rules.ts";
+import { hasShop } from "../store.ts";
+
+interface ImportDeps {
+  readonly config: Config;
+  readonly log: Log;
+  /** The jobs of the product. */
+  readonly queues: Parameters<typeof installQueues>[1];
+}
 
 export type ImportedShop =
   | {
@@ -32,7 +38,7 @@ export type ImportedShop =
  * @param identity age's secret key; undefined when the file is not encrypted
  */
 export async function importShop(
-  { config, log }: { readonly config: Config; readonly log: Log },
+  { config, log, queues }: ImportDeps,
   path: string,
   identity: string | undefined,
 ): Promise<ImportedShop> {
@@ -50,7 +56,7 @@ export async function importShop(
       },
     });
     await migrate(db);
-    const mails = await queueAgain(db, log);
+    const mails = await queueAgain(db, log, queues);
     const rows = Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.rows]));
     return { ok: true, rows, files: moved.files, mails };
   } catch (error) {
@@ -77,8 +83,8 @@ async function* tablesOf(files: Unpacked, config: Config, moved: { files: number
   }
 }
 
-async function queueAgain(db: Database, log: Log): Promise<number> {
-  await installQueues({ db, log }, jobDefinitions);
+async function queueAgain(db: Database, log: Log, queues: ImportDeps["queues"]): Promise<number> {
+  await installQueues({ db, log }, queues);
   const jobs = await openJobs({ db, log });
   try {
     return await db.transaction((tx) => requeueMails({ jobs }, tx));

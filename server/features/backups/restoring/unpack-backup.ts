@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { importTables } from "../../db/copy/import-tables.ts";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { recoverCluster, type RecoveryEnd } from "../../db/recovery/recover-cluster.ts";
-import { decompress, decrypt, unpackArchive } from "../../platform/archives/unpack-archive.ts";
-import type { Log } from "../../platform/log.ts";
-import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { isLogFile, logFolder, type Manifest } from "./rules.ts";
+import { importTables } from "../../../db/copy/import-tables.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { openDatabase } from "../../../db/open-database.ts";
+import { recoverCluster, type RecoveryEnd } from "../../../db/recovery/recover-cluster.ts";
+import { decompress, decrypt, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
+import { isLogFile, logFolder } from "../rules.ts";
 
 interface Unpacking {
   readonly backups: BackupStorage;

@@ -2,17 +2,17 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
-import { sql } from "../../db/sql.ts";
-import { emptyDatabase } from "../../db/testing/test-database.ts";
-import { newCustomer } from "../../testing/customer.ts";
-import { newFolder } from "../../testing/new-folder.ts";
-import { openShop } from "../../testing/open-shop.ts";
-import { publishBuild } from "../../testing/publish-build.ts";
+import { sql } from "../../../db/sql.ts";
+import { emptyDatabase } from "../../../db/testing/test-database.ts";
+import { newCustomer } from "../../../testing/customer.ts";
+import { newFolder } from "../../../testing/new-folder.ts";
+import { openShop } from "../../../testing/open-shop.ts";
+import { publishBuild } from "../../../testing/publish-build.ts";
 import { backUp } from "./back-up.ts";
 import { createBackup } from "./create-backup.ts";
 import { keepShipping } from "./keep-shipping.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { isLogFile } from "./rules.ts";
+import { isLogFile } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
 async function open(environment: Record<string, string> = {}) {
@@ -120,7 +120,7 @@ test("the log is shipped while the shop runs, waits while the place is away, and
   await expect(shipLog(shop.deps)).rejects.toThrow();
   expect(await waiting()).toBeGreaterThan(0);
   await rm(shop.disk);
-  const stop = keepShipping(shop.deps);
+  const stop = keepShipping(shop.deps, async () => undefined);
   await expect.poll(waiting).toBe(0);
   await stop();
   const [system = ""] = await readdir(join(shop.disk, "log"));

@@ -2,17 +2,19 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
-import { sql } from "../../db/sql.ts";
-import { quietLog as log } from "../../db/testing/quiet-log.ts";
-import { emptyDatabase } from "../../db/testing/test-database.ts";
-import { newCustomer } from "../../testing/customer.ts";
-import { newFolder } from "../../testing/new-folder.ts";
-import { openShop, shopConfig } from "../../testing/open-shop.ts";
-import { createBackup } from "./create-backup.ts";
+import { sql } from "../../../db/sql.ts";
+import { quietLog as log } from "../../../db/testing/quiet-log.ts";
+import { emptyDatabase } from "../../../db/testing/test-database.ts";
+import { jobDefinitions as queues } from "../../../job-definitions.ts";
+import { loadShop } from "../../../load-shop.ts";
+import { newCustomer } from "../../../testing/customer.ts";
+import { newFolder } from "../../../testing/new-folder.ts";
+import { openShop, shopConfig } from "../../../testing/open-shop.ts";
+import { createBackup } from "../making/create-backup.ts";
 import { exportShop } from "./export-shop.ts";
 import { importShop } from "./import-shop.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { verifyBackup } from "./verify-backup.ts";
+import { restoreBackup } from "../restoring/restore-backup.ts";
+import { verifyBackup } from "../restoring/verify-backup.ts";
 
 async function open(environment: Record<string, string>) {
   const shop = await openShop({ BACKUP_TO: "none", ...environment });
@@ -49,7 +51,7 @@ test("a shop moves from the embedded database to another server and back, with i
   const secretKey = (await readFile(join(dataDir, "secret-key"), "utf8")).trim();
 
   const external = { DATABASE_URL: await emptyServer(), DATA_DIR: join(await newFolder(), "external") };
-  const imported = await importShop({ config: shopConfig(external), log }, file, undefined);
+  const imported = await importShop({ config: shopConfig(external), log, queues }, file, undefined);
   expect(imported).toEqual({ ok: true, rows: exported.rows, files: exported.files, mails: waiting });
   const second = await open({ ...external, SECRET_KEY: secretKey });
   const jobs = sql`select count(*) from jobs.job where name = 'send-mail' and state < 'completed'`;
@@ -60,14 +62,14 @@ test("a shop moves from the embedded database to another server and back, with i
   expect(await codeOf(second, mira.license.licenseKey)).toBe("VALID");
 
   const returned = { DATA_DIR: join(await newFolder(), "returned") };
-  expect(await importShop({ config: shopConfig(returned), log }, back, undefined)).toMatchObject({
+  expect(await importShop({ config: shopConfig(returned), log, queues }, back, undefined)).toMatchObject({
     ok: true,
   });
   const third = await open({ ...returned, SECRET_KEY: secretKey });
   expect(await codeOf(third, mira.license.licenseKey)).toBe("VALID");
   // A shop with customers is not overwritten.
   await third.close();
-  expect(await importShop({ config: shopConfig(returned), log }, back, undefined)).toEqual({
+  expect(await importShop({ config: shopConfig(returned), log, queues }, back, undefined)).toEqual({
     ok: false,
     reason: "not_empty",
   });
@@ -85,6 +87,7 @@ test("an encrypted export is read with its key alone, and a damaged one leaves n
   const target = {
     config: shopConfig({ DATABASE_URL: await emptyServer(), DATA_DIR: await newFolder() }),
     log,
+    queues,
   };
   const foreign = await importShop(target, file, await generateX25519Identity());
   expect(foreign).toMatchObject({ ok: false, sentence: "It isn't encrypted for this key." });
@@ -109,7 +112,8 @@ test("the tables of another server are backed up, verified on this machine, and 
 
   const elsewhere = { DATABASE_URL: await emptyServer(), DATA_DIR: await newFolder(), ...place };
   const config = shopConfig(elsewhere);
-  const restore = (until?: Date) => restoreBackup({ config, log }, { name, identity: undefined, until });
+  const restore = async (until?: Date) =>
+    restoreBackup({ config, log, shop: await loadShop(config.shop) }, { name, identity: undefined, until });
   expect(await restore(new Date())).toEqual({ ok: false, reason: "no_log" });
   expect(await restore()).toMatchObject({ ok: true });
   expect(await restore()).toEqual({ ok: false, reason: "not_empty" });

@@ -1,11 +1,11 @@
-import type { Database } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { dropJobs } from "../../platform/jobs/drop-jobs.ts";
-import { holdMails } from "../../platform/mail/hold-mails.ts";
-import { endEverySession } from "../accounts/sessions/end-every-session.ts";
-import { skipNotices } from "../licenses/terms/notices/skip-notices.ts";
-import { restartTriggers } from "../triggers/firings/restart-triggers.ts";
-import { insertRestore } from "./store.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { dropJobs } from "../../../platform/jobs/drop-jobs.ts";
+import { holdMails } from "../../../platform/mail/hold-mails.ts";
+import { endEverySession } from "../../accounts/sessions/end-every-session.ts";
+import { skipNotices } from "../../licenses/terms/notices/skip-notices.ts";
+import { restartTriggers } from "../../triggers/firings/restart-triggers.ts";
+import { insertRestore } from "../store.ts";
 
 /** What a restored installation leaves out, because it may have been done after the backup. */
 export interface LeftOut {

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../../deps.ts";
-import { compress, encrypt } from "../../platform/archives/pack-archive.ts";
-import { openBackups } from "../../platform/storage/open-backups.ts";
-import { isLogFile, logFolder } from "./rules.ts";
-import { findSystem } from "./store.ts";
+import type { Deps } from "../../../deps.ts";
+import { compress, encrypt } from "../../../platform/archives/pack-archive.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { isLogFile, logFolder } from "../rules.ts";
+import { findSystem } from "../store.ts";
 
 /**
  * Moves the segments of the write-ahead log that the embedded server has archived into the place of backups, compressed and encrypted.

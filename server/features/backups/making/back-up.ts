@@ -1,10 +1,10 @@
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 import { createBackup } from "./create-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { isVerificationDue } from "./rules.ts";
-import { findState, recordVerified } from "./store.ts";
-import { verifyBackup } from "./verify-backup.ts";
+import { isVerificationDue } from "../rules.ts";
+import { findState, recordVerified } from "../store.ts";
+import { verifyBackup } from "../restoring/verify-backup.ts";
 
 /**
  * The nightly backup: makes one, restores it into a scratch database when that has not been done for a month, and removes what is older

@@ -1,17 +1,10 @@
-import type { Deps } from "../../deps.ts";
-import { days, later } from "../../platform/clock.ts";
-import { openBackups } from "../../platform/storage/open-backups.ts";
-import { listBackups } from "./list-backups.ts";
-import {
-  artifactFolder,
-  backupFolder,
-  isLogKept,
-  keptNames,
-  logFolder,
-  type Manifest,
-  nameOf,
-} from "./rules.ts";
-import { deleteRunsBefore } from "./store.ts";
+import type { Deps } from "../../../deps.ts";
+import { days, later } from "../../../platform/clock.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { listBackups } from "../list-backups.ts";
+import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
+import { artifactFolder, backupFolder, isLogKept, keptNames, logFolder, nameOf } from "../rules.ts";
+import { deleteRunsBefore } from "../store.ts";
 
 interface Pruned {
   /** The names of the backups that were removed. */

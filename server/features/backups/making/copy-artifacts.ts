@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Deps } from "../../deps.ts";
-import { encrypt } from "../../platform/archives/pack-archive.ts";
-import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { listStoredFiles } from "../releases/bytes/list-stored-files.ts";
-import { artifactFolder, type Manifest } from "./rules.ts";
+import type { Deps } from "../../../deps.ts";
+import { encrypt } from "../../../platform/archives/pack-archive.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { listStoredFiles } from "../../releases/bytes/list-stored-files.ts";
+import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
+import { artifactFolder } from "../rules.ts";
 
 /**
  * Copies the files of releases that the place of backups does not have, by the SHA-512 of their bytes: each is stored once, however many

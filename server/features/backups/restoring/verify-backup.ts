@@ -2,19 +2,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
-import type { Config } from "../../config.ts";
-import { countRows } from "../../db/copy/count-rows.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import type { Log } from "../../platform/log.ts";
-import { checkKeys } from "../../platform/signing-keys/check-keys.ts";
-import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { openBackups } from "../../platform/storage/open-backups.ts";
-import { listBackups } from "./list-backups.ts";
-import { artifactFolder, logFolder, type Manifest } from "./rules.ts";
+import type { Config } from "../../../config.ts";
+import { countRows } from "../../../db/copy/count-rows.ts";
+import { openDatabase } from "../../../db/open-database.ts";
+import type { Log } from "../../../platform/log.ts";
+import { checkKeys } from "../../../platform/signing-keys/check-keys.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { listBackups } from "../list-backups.ts";
+import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
+import { artifactFolder, logFolder } from "../rules.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 /** What was seen of a backup. */
-export interface VerifiedBackup {
+interface VerifiedBackup {
   readonly manifest: Manifest;
   /** Each thing that is wrong, in a sentence that names the file. */
   readonly faults: readonly string[];

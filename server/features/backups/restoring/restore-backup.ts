@@ -2,22 +2,23 @@ import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Config } from "../../config.ts";
-import { connect, type Database } from "../../db/database.ts";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { loadShop } from "../../load-shop.ts";
-import { decrypt, unpackArchive } from "../../platform/archives/unpack-archive.ts";
-import type { Log } from "../../platform/log.ts";
-import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { openBackups } from "../../platform/storage/open-backups.ts";
-import { openStorage } from "../../platform/storage/open-storage.ts";
-import { prepareDataDir } from "../../platform/storage/prepare-data-dir.ts";
-import { listStoredFiles } from "../releases/bytes/list-stored-files.ts";
-import { listBackups } from "./list-backups.ts";
+import type { Config } from "../../../config.ts";
+import { connect, type Database } from "../../../db/database.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { openDatabase } from "../../../db/open-database.ts";
+import type { Shop } from "../../../load-shop.ts";
+import { decrypt, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { openStorage } from "../../../platform/storage/open-storage.ts";
+import { prepareDataDir } from "../../../platform/storage/prepare-data-dir.ts";
+import { listStoredFiles } from "../../releases/bytes/list-stored-files.ts";
+import { listBackups } from "../list-backups.ts";
 import { type LeftOut, markRestored } from "./mark-restored.ts";
-import { artifactFolder, type Manifest } from "./rules.ts";
-import { hasShop } from "./store.ts";
+import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
+import { artifactFolder } from "../rules.ts";
+import { hasShop } from "../store.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 interface Restore {
@@ -50,7 +51,7 @@ export type Restored =
  * releases, the keys if the backup has them. Then it is marked, so that nothing is done twice, and is ready to be started.
  */
 export async function restoreBackup(
-  { config, log }: { readonly config: Config; readonly log: Log },
+  { config, log, shop }: { readonly config: Config; readonly log: Log; readonly shop: Shop },
   { name, identity, until }: Restore,
 ): Promise<Restored> {
   const { dataDir, databaseUrl, backups: options } = config;
@@ -85,10 +86,7 @@ export async function restoreBackup(
   const db = await openDatabase({ databaseUrl: target, dataDir, archive: true, log });
   try {
     await migrate(db);
-    const leftOut = await markRestored(
-      { db, shop: await loadShop(config.shop) },
-      { backup: manifest.name, restoredTo },
-    );
+    const leftOut = await markRestored({ db, shop }, { backup: manifest.name, restoredTo });
     const files = await restoreFiles(config, db, backups, own);
     return { ok: true, manifest, restoredTo, leftOut, files, hasKeys };
   } finally {

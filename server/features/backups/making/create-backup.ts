@@ -1,21 +1,22 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exportTables } from "../../db/copy/export-tables.ts";
-import { holdLock } from "../../db/hold-lock.ts";
-import { type CopiedSpan, copyCluster } from "../../db/recovery/copy-cluster.ts";
-import type { Deps } from "../../deps.ts";
-import { packArchive } from "../../platform/archives/pack-archive.ts";
-import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
-import { later, seconds } from "../../platform/clock.ts";
-import { uuidv7 } from "../../platform/crypto/uuid.ts";
-import { productVersion } from "../../platform/product-version.ts";
-import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { openBackups } from "../../platform/storage/open-backups.ts";
+import { exportTables } from "../../../db/copy/export-tables.ts";
+import { holdLock } from "../../../db/hold-lock.ts";
+import { type CopiedSpan, copyCluster } from "../../../db/recovery/copy-cluster.ts";
+import type { Deps } from "../../../deps.ts";
+import { packArchive } from "../../../platform/archives/pack-archive.ts";
+import type { ArchiveEntry } from "../../../platform/archives/archive-entry.ts";
+import { later, seconds } from "../../../platform/clock.ts";
+import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { productVersion } from "../../../platform/product-version.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { copyArtifacts } from "./copy-artifacts.ts";
-import { dataOf, keysOf, type Manifest, manifestOf, nameOf, newManifest } from "./rules.ts";
+import { type Manifest, newManifest } from "../../../platform/storage/backup-manifest.ts";
+import { dataOf, keysOf, manifestOf, nameOf } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
-import { findSystem, hasRun, insertRun, recordDone, recordFailed } from "./store.ts";
+import { findSystem, hasRun, insertRun, recordDone, recordFailed } from "../store.ts";
 
 interface BackupOptions {
   /** Whether the secret key and the root key go along, in a file of their own. */

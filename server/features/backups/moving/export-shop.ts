@@ -1,10 +1,10 @@
-import { exportTables } from "../../db/copy/export-tables.ts";
-import type { Deps } from "../../deps.ts";
-import { packArchive } from "../../platform/archives/pack-archive.ts";
-import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
-import { storeFile } from "../../platform/storage/store-file.ts";
-import { listStoredFiles } from "../releases/bytes/list-stored-files.ts";
-import { movedFiles } from "./rules.ts";
+import { exportTables } from "../../../db/copy/export-tables.ts";
+import type { Deps } from "../../../deps.ts";
+import { packArchive } from "../../../platform/archives/pack-archive.ts";
+import type { ArchiveEntry } from "../../../platform/archives/archive-entry.ts";
+import { storeFile } from "../../../platform/storage/store-file.ts";
+import { listStoredFiles } from "../../releases/bytes/list-stored-files.ts";
+import { movedFiles } from "../rules.ts";
 
 interface Exported {
   readonly rows: Readonly<Record<string, number>>;

@@ -2,23 +2,26 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { sql } from "../../db/sql.ts";
-import { quietLog as log } from "../../db/testing/quiet-log.ts";
-import { type Customer, newCustomer } from "../../testing/customer.ts";
-import { newFolder } from "../../testing/new-folder.ts";
-import { openShop, shopConfig } from "../../testing/open-shop.ts";
-import { startS3 } from "../../testing/start-s3.ts";
-import { createVisitor } from "../../testing/visitor.ts";
-import { createBackup } from "./create-backup.ts";
+import { sql } from "../../../db/sql.ts";
+import { quietLog as log } from "../../../db/testing/quiet-log.ts";
+import { type Customer, newCustomer } from "../../../testing/customer.ts";
+import { loadShop, type Shop as ShopContent } from "../../../load-shop.ts";
+import { newFolder } from "../../../testing/new-folder.ts";
+import { openShop, shopConfig } from "../../../testing/open-shop.ts";
+import { startS3 } from "../../../testing/start-s3.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
+import { createBackup } from "../making/create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { shipLog } from "./ship-log.ts";
+import { shipLog } from "../making/ship-log.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 let identity: string;
 let recipient: string;
+let content: ShopContent;
 beforeAll(async () => {
+  content = await loadShop(shopConfig({}).shop);
   identity = await generateX25519Identity();
   recipient = await identityToRecipient(identity);
 });
@@ -90,7 +93,10 @@ describe.each([
 
     const restoredDir = join(await newFolder(), "elsewhere");
     const config = shopConfig({ DATA_DIR: restoredDir, ...place });
-    const restored = await restoreBackup({ config, log }, { name, identity, until: undefined });
+    const restored = await restoreBackup(
+      { config, log, shop: content },
+      { name, identity, until: undefined },
+    );
     expect(restored).toMatchObject({ ok: true, hasKeys: false, files: { missing: 0 } });
     await writeFile(join(restoredDir, "secret-key"), secretKey);
     const again = await open({ DATA_DIR: restoredDir, ...place });
@@ -120,7 +126,10 @@ test("what was done after the backup is not done again: mails, triggers, session
   const secretKey = await loseMachine(dataDir);
 
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
-  const restored = await restoreBackup({ config, log }, { name, identity: undefined, until: undefined });
+  const restored = await restoreBackup(
+    { config, log, shop: content },
+    { name, identity: undefined, until: undefined },
+  );
   expect(restored).toMatchObject({ ok: true, leftOut: { mails: waiting, sessions: 1 } });
   await writeFile(join(dataDir, "secret-key"), secretKey);
   const again = await open({ DATA_DIR: dataDir, ...place });
@@ -150,9 +159,14 @@ test("a moment between is restored, and one before the backup is refused", async
   await shop.close();
   const secretKey = await loseMachine(dataDir);
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
-  const early = await restoreBackup({ config, log }, { name, identity: undefined, until: before });
+  const early = await restoreBackup(
+    { config, log, shop: content },
+    { name, identity: undefined, until: before },
+  );
   expect(early).toEqual({ ok: false, reason: "too_early" });
-  expect(await restoreBackup({ config, log }, { name, identity: undefined, until: between })).toMatchObject({
+  expect(
+    await restoreBackup({ config, log, shop: content }, { name, identity: undefined, until: between }),
+  ).toMatchObject({
     ok: true,
   });
   const again = await open({ DATA_DIR: dataDir, SECRET_KEY: secretKey.trim(), ...place });
@@ -185,7 +199,7 @@ describe("a backup that is encrypted", () => {
     const name = await backUp(shop);
     const config = shopConfig({ DATA_DIR: join(await newFolder(), "elsewhere"), ...place });
     const restore = (own?: string) =>
-      restoreBackup({ config, log }, { name, identity: own, until: undefined });
+      restoreBackup({ config, log, shop: content }, { name, identity: own, until: undefined });
     expect(await restore()).toEqual({ ok: false, reason: "needs_identity" });
     await expect(restore(await generateX25519Identity())).rejects.toThrow("isn't encrypted for this key");
     // Nothing stays in the way of the right key.
@@ -202,7 +216,10 @@ describe("a backup that is encrypted", () => {
     await shop.close();
     await rm(dataDir, { recursive: true });
     const config = shopConfig({ DATA_DIR: dataDir, ...place });
-    const restored = await restoreBackup({ config, log }, { name: "latest", identity, until: undefined });
+    const restored = await restoreBackup(
+      { config, log, shop: content },
+      { name: "latest", identity, until: undefined },
+    );
     expect(restored).toMatchObject({ ok: true, hasKeys: true });
     const again = await open({ DATA_DIR: dataDir, ...place });
     expect(await validates(again, mira, "fingerprint-a")).toBe("NO_MACHINE");
@@ -231,7 +248,7 @@ describe("a backup that is damaged", () => {
       faults: [`backups/${name}/data.tar.zst was changed since it was made.`],
     });
     await expect(
-      restoreBackup({ config, log }, { name, identity: undefined, until: undefined }),
+      restoreBackup({ config, log, shop: content }, { name, identity: undefined, until: undefined }),
     ).rejects.toThrow();
     expect(await readdir(join(config.dataDir, "postgres"))).not.toContain("data");
   });
@@ -247,7 +264,7 @@ describe("a backup that is damaged", () => {
       faults: [expect.stringContaining(`data.tar.zst has ${bytes.length - 1000} bytes`)],
     });
     await expect(
-      restoreBackup({ config, log }, { name, identity: undefined, until: undefined }),
+      restoreBackup({ config, log, shop: content }, { name, identity: undefined, until: undefined }),
     ).rejects.toThrow();
   });
 
@@ -255,7 +272,7 @@ describe("a backup that is damaged", () => {
     const { name, config, folder } = await madeIn(await folderPlace());
     await rm(join(folder, "manifest.json"));
     const restore = (which: string) =>
-      restoreBackup({ config, log }, { name: which, identity: undefined, until: undefined });
+      restoreBackup({ config, log, shop: content }, { name: which, identity: undefined, until: undefined });
     expect(await restore(name)).toEqual({ ok: false, reason: "incomplete" });
     expect(await restore("latest")).toEqual({ ok: false, reason: "unknown" });
   });
@@ -281,6 +298,9 @@ test("a folder with a database is not overwritten", async () => {
   const name = await backUp(shop);
   await shop.close();
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
-  const refused = await restoreBackup({ config, log }, { name, identity: undefined, until: undefined });
+  const refused = await restoreBackup(
+    { config, log, shop: content },
+    { name, identity: undefined, until: undefined },
+  );
   expect(refused).toEqual({ ok: false, reason: "not_empty" });
 });

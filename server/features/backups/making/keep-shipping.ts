@@ -1,11 +1,10 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Deps } from "../../deps.ts";
-import { seconds } from "../../platform/clock.ts";
-import { describeError } from "../../platform/describe-error.ts";
-import { backUpJob } from "./jobs.ts";
-import { isLogFile, maxWaitingSegments } from "./rules.ts";
+import type { Deps } from "../../../deps.ts";
+import { seconds } from "../../../platform/clock.ts";
+import { describeError } from "../../../platform/describe-error.ts";
+import { isLogFile, maxWaitingSegments } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
 const pause = seconds(10);
@@ -14,9 +13,13 @@ const pause = seconds(10);
  * Ships the log while the embedded server runs, until the returned function is called, which ships what is there once more. An outage of
  * the place logs one line, and one more when it is over. When too many segments wait, they are deleted, so that the shop's disk stays
  * free, and a new backup begins the log anew.
+ * @param onGap enqueues that backup
  */
-export function keepShipping(deps: Deps): () => Promise<void> {
-  const { config, db, jobs, log } = deps;
+export function keepShipping(
+  deps: Pick<Deps, "config" | "db" | "log">,
+  onGap: () => Promise<void>,
+): () => Promise<void> {
+  const { config, db, log } = deps;
   if (!config.backups.place || !db.embedded) return async () => undefined;
   const { archive } = db.embedded;
   const stopping = new AbortController();
@@ -35,7 +38,7 @@ export function keepShipping(deps: Deps): () => Promise<void> {
       if (waiting.length <= maxWaitingSegments) return;
       for (const name of waiting) await rm(join(archive, name), { force: true });
       log.error({ segments: waiting.length }, "the log that waited for the place of backups was given up");
-      await db.transaction((tx) => jobs.enqueue(tx, backUpJob, {}, { key: "after a gap" }));
+      await onGap();
     }
   }
 

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** The newest format of a backup, which an older product refuses. */
+const format = 1;
+
+const storedBytes = z.object({ path: z.string(), size: z.number(), sha512: z.string() });
+
+/** The manifest of a backup, `manifest.json`: written last, so that a backup without it is none. It names no customer. */
+export const manifestSchema = z.object({
+  format: z.literal(format),
+  name: z.string(),
+  /** The release of the product that made it. */
+  release: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The data files of the embedded server and its log, or the tables of another server. */
+  kind: z.enum(["cluster", "tables"]),
+  isEncrypted: z.boolean(),
+  data: storedBytes,
+  /** What a restore of data files needs of the write-ahead log. */
+  log: z
+    .object({
+      /** Identifies the cluster: the folder of its log. */
+      system: z.string(),
+      firstSegment: z.string(),
+      lastSegment: z.string(),
+      consistentAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** The files of releases, by the SHA-512 of their bytes. */
+  artifacts: z.array(z.object({ sha512: z.string(), size: z.number() })),
+  /** The keys of the installation, when they were asked for. */
+  keys: storedBytes.nullable(),
+  rows: z.record(z.string(), z.number()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The manifest of a new backup. */
+export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({ format, ...facts });
