@@ -35,5 +35,6 @@ test("every job that looks for something by itself does so as often as customers
     "forget-whole-limits": hours(1),
     "delete-expired-idempotency-keys": hours(1),
     "forget-old-mails": days(1),
+    "back-up": days(1),
   });
 });

@@ -174,6 +174,13 @@ export const storedData: readonly StoredData[] = [
       ...columns("job_overruns", "name noticed_at"),
     ],
   },
+  {
+    says: "**Backups.** Every night we make a copy of the database, so that nobody's license is lost with a machine. Copies are kept for up to 12 months.",
+    holds: [
+      ...columns("backup_runs", "id name started_at ended_at size failure verified_at"),
+      ...columns("restores", "number at backup restored_to"),
+    ],
+  },
   { says: "**A session cookie**, set when you log in.", holds: ["cookie session"] },
   { says: "**A device cookie**, set when you log in.", holds: ["cookie device"] },
   {
@@ -218,5 +225,9 @@ export const keptAfterDeletion: readonly { readonly says: string; readonly holds
   {
     says: "the encrypted text of an email to someone else that named you and couldn't be delivered, for up to 12 months",
     holds: columns("mails", "sealed"),
+  },
+  {
+    says: "the copies in backups, until they're deleted after up to 12 months. Nobody looks anything up in them",
+    holds: [],
   },
 ];
