@@ -1,22 +1,23 @@
 import type { AnyCommand } from "./command.ts";
 
 const width = 20;
+const nounWidth = 10;
 
 /**
- * The help: all commands on one screen, or those that the words name with their options, such as of `help license` or
+ * The help: all commands on one screen by their nouns, or those that the words name with their options, such as of `help license` or
  * `license issue --help`.
  */
 export function helpText(commands: readonly AnyCommand[], words: readonly string[] = []): string {
   const noun = words.filter((word) => word !== "help" && !word.startsWith("-"));
   const named = noun.length > 0 ? commands.filter(({ name }) => isNamed(name, noun)) : [];
-  const lines = named.length > 0 ? named.flatMap(describe) : commands.map(outline);
+  const lines = named.length > 0 ? named.flatMap(describe) : outline(commands);
   return [
     "Usage: npm run --silent keystead -- <command> [--json]",
     ...lines,
     "",
     ...(named.length > 0
       ? []
-      : ["`help <command>` shows the options of a command, `help license` those of all about licenses."]),
+      : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
     ...(named.length === 0 || named.some(({ name }) => name.startsWith("license "))
       ? ["Every act on a license needs --reason; the customer reads it on the license's timeline."]
       : []),
@@ -30,7 +31,17 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
 const isNamed = (name: string, words: readonly string[]): boolean =>
   name.split(" ").every((part, index) => words[index] === undefined || words[index] === part);
 
-const outline = ({ name, about }: AnyCommand): string => `  ${name.padEnd(width)}${about}`;
+/** A line for each noun with its verbs, and for each command that is one word what it does. */
+function outline(commands: readonly AnyCommand[]): string[] {
+  const nouns = [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? name))];
+  return nouns.map((noun) => {
+    const verbs = commands.flatMap(({ name }) =>
+      name.startsWith(`${noun} `) ? [name.slice(noun.length + 1)] : [],
+    );
+    const what = verbs.length > 0 ? verbs.join(", ") : commands.find(({ name }) => name === noun)?.about;
+    return `  ${noun.padEnd(nounWidth)}${what}`;
+  });
+}
 
 const describe = ({ name, usage, about }: AnyCommand): string[] => [
   `  ${name.padEnd(width)}${usage}`,
