@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { createBackup } from "../../features/backups/making/create-backup.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { describeSize, offSentence } from "./backup-options.ts";
@@ -15,6 +16,8 @@ export const backupNowCommand: Command = {
   options: { "with-keys": { type: "boolean" } },
   async run(deps, { words, flags }) {
     if (words.length > 0) throw new UsageError("backup now takes options only.");
+    // The shop's requests go first.
+    setPriority(constants.priority.PRIORITY_LOW);
     const created = await createBackup(deps, { withKeys: flags.has("with-keys") });
     if (!created.ok) throw new Refusal(refusals[created.reason]);
     const { manifest, place } = created;

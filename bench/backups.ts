@@ -1,0 +1,121 @@
+/** Backup, verification and restore of a large shop, and what validations notice of a backup. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { startProduct } from "../e2e/fixtures/product.ts";
+import { storeFile } from "../server/platform/storage/store-file.ts";
+import { bodiesFor, loadValidations } from "./tools/load-validations.ts";
+import { median, printTable } from "./tools/print-table.ts";
+import { readPeakMemory } from "./tools/read-peak-memory.ts";
+import { machinesEach, openSeededDatabase } from "./tools/seed-licenses.ts";
+
+const [licenses = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
+/** How much slower the slowest validations may be during a backup. */
+const maxSlowdown = 2;
+/** Seconds of one load without a backup. */
+const quietSeconds = 5;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const folder = await mkdtemp(join(tmpdir(), "keystead-bench-backups-"));
+const identity = await generateX25519Identity();
+const identityFile = join(folder, "key");
+await storeFile(identityFile, [Buffer.from(`${identity}\n`)], { file: 0o600 });
+const env = {
+  BACKUP_TO: join(folder, "disk"),
+  BACKUP_RECIPIENT: await identityToRecipient(identity),
+  LOG_LEVEL: "error",
+};
+
+/** Runs a command. Returns the seconds that it took, and its peak memory in MB. */
+async function run(dataDir: string, ...words: string[]): Promise<{ seconds: number; peak: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ["server/command-line/main.ts", ...words], {
+    env: { PATH: process.env["PATH"], ...env, DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  let peak = 0;
+  const timer = setInterval(() => {
+    void readPeakMemory(child.pid ?? 0).then((read) => {
+      if (read > peak) peak = read;
+    });
+  }, 50);
+  const [code] = (await once(child, "exit")) as [number | null];
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${String(code)}`);
+  return { seconds: (performance.now() - began) / 1000, peak };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  let size = 0;
+  for (const entry of entries)
+    if (entry.isFile())
+      size += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  return size / 1e6;
+}
+
+const product = await startProduct({ env });
+try {
+  const seeded = await openSeededDatabase(product.dataDir);
+  await seeded.add(0, licenses);
+  const bodies = bodiesFor(licenses, (index) => seeded.license(index));
+  const url = `${product.url}/v1/licenses/validate`;
+  await loadValidations(url, bodies, quietSeconds);
+
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  const backups: { seconds: number; peak: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push((await loadValidations(url, bodies, quietSeconds)).p99);
+    const backup = run(product.dataDir, "backup", "now");
+    const loads: number[] = [];
+    const state = { isOver: false };
+    const ended = backup.then((made) => {
+      state.isOver = true;
+      backups.push(made);
+    });
+    while (!state.isOver) loads.push((await loadValidations(url, bodies, 1)).p99);
+    await ended;
+    busy.push(Math.max(...loads));
+  }
+  const alone = await run(product.dataDir, "backup", "now");
+  const cluster = await sizeOf(join(product.dataDir, "postgres", "data"));
+  const [name = ""] = (await readdir(join(env.BACKUP_TO, "backups"))).toSorted().toReversed();
+  const stored = await sizeOf(join(env.BACKUP_TO, "backups", name));
+  const verified = await run(product.dataDir, "backup", "verify", name, "--identity", identityFile);
+  await seeded.close();
+  await product.stop();
+  const target = join(folder, "restored");
+  const restored = await run(target, "restore", name, "--identity", identityFile);
+  await cp(join(product.dataDir, "secret-key"), join(target, "secret-key"));
+  if ((await readFile(join(target, "secret-key"))).length === 0) throw new Error("the secret key is empty");
+
+  say(
+    `${licenses.toLocaleString("en-US")} licenses with ${machinesEach} machines each, ${cluster.toFixed(0)} MB of data files; ` +
+      `the backup, encrypted: ${stored.toFixed(0)} MB.\n`,
+  );
+  printTable(
+    ["", "seconds", "peak memory, MB"],
+    [
+      ["backup now, alone", alone.seconds, alone.peak],
+      [
+        "backup now, under validations",
+        median(backups.map(({ seconds }) => seconds)),
+        median(backups.map(({ peak }) => peak)),
+      ],
+      ["backup verify", verified.seconds, verified.peak],
+      ["restore", restored.seconds, restored.peak],
+    ],
+  );
+  const slowdown = median(busy) / median(quiet);
+  say(
+    `\np99 of a validation: ${median(quiet).toFixed(0)} ms without a backup, ${median(busy).toFixed(0)} ms during one (${slowdown.toFixed(2)}).`,
+  );
+  if (slowdown > maxSlowdown) process.exitCode = 1;
+} finally {
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+}
