@@ -99,6 +99,7 @@ export const everyCall = [
   "wrong_host",
   "rate_limit_exceeded",
   "server_error",
+  "not_saved",
   "unavailable",
 ] as const satisfies readonly ProblemCode[];
 

@@ -60,7 +60,7 @@ export const problems = {
   },
   receipt_outdated: {
     status: 409,
-    message: "This machine was activated again after the receipt was made. Have the app make a new one.",
+    message: "This machine was activated again after the receipt was made.",
   },
   registrant_unknown: {
     status: 409,
@@ -128,6 +128,10 @@ export const problems = {
   clock_wrong: {
     status: 503,
     message: "This server's clock is wrong, so it can't license machines now. Please try again in a moment.",
+  },
+  not_saved: {
+    status: 503,
+    message: "Nothing can be saved right now. Please try again in a moment.",
   },
   unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;

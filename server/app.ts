@@ -75,7 +75,7 @@ export async function buildApp(
     }),
   });
   const streams = createEventStreams(app, stopping);
-  registerHealth(app, db, stopping);
+  registerHealth(app, { db, clock: deps.clock, stopping });
   registerSecurityText(app, {
     publicUrl: origins.publicUrl,
     contact: shop.brand.supportEmail,

@@ -1,7 +1,8 @@
 /** The database is unavailable for now; the caller may retry later (HTTP 503). */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  readonly reason: "unreachable" | "overloaded" | "full";
+  /** `full`: a write found no room. `read-only`: it answers, and takes no write. */
+  readonly reason: "unreachable" | "overloaded" | "full" | "read-only";
 
   constructor(reason: DatabaseUnavailable["reason"], cause: unknown) {
     super(`The database is ${reason}: ${messageOf(cause)}`, { cause });
@@ -38,7 +39,12 @@ export function hasStalePlan(error: unknown): boolean {
   );
 }
 
-/** Turns errors of a lost, refused, overloaded or full database into `DatabaseUnavailable`; returns others unchanged. */
+/** Whether the database answers, but stores nothing: it is full or read-only. What was sent to it has changed nothing. */
+export function storesNothing(error: unknown): error is DatabaseUnavailable {
+  return error instanceof DatabaseUnavailable && (error.reason === "full" || error.reason === "read-only");
+}
+
+/** Turns errors of a lost, refused, overloaded, full or read-only database into `DatabaseUnavailable`; returns others unchanged. */
 export function explainError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const reason = reasonOf(error);
@@ -73,7 +79,9 @@ const driverMessages = [
 function reasonOf(error: unknown): DatabaseUnavailable["reason"] | undefined {
   const state = sqlStateOf(error);
   if (state !== undefined) {
-    if (state === "53100") return "full";
+    if (state === "53100" || endsWith(error, noRoom)) return "full";
+    // 25006: PostgreSQL services make a database read-only before its disk is full, and a standby always is.
+    if (state === "25006" || endsWith(error, readOnlyDisk)) return "read-only";
     // 57014 and 55P03: statement or lock timeout.
     if (state.startsWith("53") || state === "57014" || state === "55P03") return "overloaded";
     // 57P01..57P05: the server stops, crashed, or is not up yet.
@@ -83,6 +91,14 @@ function reasonOf(error: unknown): DatabaseUnavailable["reason"] | undefined {
   if (socketCodes.has(codeOf(error) ?? "")) return "unreachable";
   if (error.message === "timeout exceeded when trying to connect") return "overloaded";
   return driverMessages.some((words) => error.message.startsWith(words)) ? "unreachable" : undefined;
+}
+
+// Errors of the system for which PostgreSQL has no SQLSTATE of their own: EDQUOT, EFBIG and EROFS.
+const noRoom = ["Disk quota exceeded", "File too large"];
+const readOnlyDisk = ["Read-only file system"];
+
+function endsWith(error: unknown, words: readonly string[]): boolean {
+  return words.some((each) => messageOf(error).endsWith(`: ${each}`));
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 import type { Log } from "../platform/log.ts";
+import { checkWrites } from "./check-writes.ts";
 import { createPool } from "./create-pool.ts";
 import { lendClient } from "./lend-client.ts";
 import { createListener } from "./listen.ts";
@@ -62,6 +63,8 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>;
   /** Health check: resolves when the database answers, else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
+  /** Health check: resolves when the database has room and takes writes, else throws `DatabaseUnavailable`. */
+  checkWrites(): Promise<void>;
   /**
    * Short statements that apps wait for, on connections of their own. A flood of requests
    * to the portal that occupies the pool does not delay them.
@@ -115,15 +118,17 @@ export function connect(options: ConnectOptions): Database {
   const on = (lender: pg.Pool) =>
     statementsOn((config) => lendClient(lender, (client) => client.query(config)));
   const listener = createListener({ clientConfig, log });
+  const transaction: Database["transaction"] = (work, limits) => runTransaction(pool, work, limits);
 
   return {
     ...on(pool),
     reserved: on(reserved),
-    transaction: (work, limits) => runTransaction(pool, work, limits),
+    transaction,
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     async ping() {
       await explained(() => pool.query("select 1"));
     },
+    checkWrites: () => checkWrites({ transaction }),
     async close() {
       await listener.close();
       await Promise.all([pool.end(), reserved.end()]);

@@ -74,6 +74,7 @@ export function createUnitsOfWork(
     },
     listen: (channel, onMessage, onReconnect) => plain.listen(channel, onMessage, onReconnect),
     ping: () => plain.ping(),
+    checkWrites: () => plain.checkWrites(),
     // Reads that apps wait for; they see what was committed before the unit.
     reserved: plain.reserved,
     close: () => plain.close(),

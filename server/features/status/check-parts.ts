@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
+import { storesNothing } from "../../db/database-errors.ts";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { areJobsLate } from "../../platform/jobs/job-overruns.ts";
@@ -19,15 +20,26 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
   // The timeout also applies in the database, so that no check leaves a connection waiting.
   const inTime = { statementTimeout: timeLimit };
   const overdue = later(clock.now(), -mailPatience);
+  // Activations, emails and jobs are rows, so a database that stores nothing stops all three.
+  const stores = db.checkWrites().catch((error: unknown) => {
+    // What else can go wrong with the check, such as a limit on temporary files, stops nothing that customers do.
+    if (storesNothing(error)) throw error;
+  });
+  // Each part that waits for it reports its failure.
+  stores.catch(() => undefined);
   const parts = await Promise.all([
     look(deps, "licenses", async () => {
       await db.ping();
+      await stores;
       return clockState(nodeClock.ahead());
     }),
     look(deps, "mail", async () => {
       // Without a mail server each mail becomes a file, which counts as sent.
       if (config.smtpUrl === undefined) return "off";
-      return (await db.transaction((tx) => areMailsStuck(tx, overdue), inTime)) ? "slow" : "working";
+      await stores;
+      return db.transaction(async (tx) => {
+        return (await areMailsStuck(tx, overdue)) ? "slow" : "working";
+      }, inTime);
     }),
     look(deps, "downloads", async () =>
       (await checkDownloads({ db, storage, shop }, inTime)) ? "working" : "down",
@@ -49,9 +61,10 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
           }),
         ]
       : []),
-    look(deps, "jobs", async () =>
-      (await db.transaction((tx) => areJobsLate(tx), inTime)) ? "slow" : "working",
-    ),
+    look(deps, "jobs", async () => {
+      await stores;
+      return (await db.transaction((tx) => areJobsLate(tx), inTime)) ? "slow" : "working";
+    }),
   ]);
   // When this response arrives, the site works.
   return {

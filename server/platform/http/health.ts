@@ -1,5 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type DatabaseUnavailable, storesNothing } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
+import { type Clock, seconds } from "../clock.ts";
+import { createExpiringCache } from "../concurrency/expiring-cache.ts";
 import { type Policy, sitePolicy } from "./policies/policy.ts";
 
 /** Load balancers probe by address, and the two answers hold no data of anybody. */
@@ -8,20 +11,61 @@ const probe: Policy = { ...sitePolicy, anyHost: true, csrf: false };
 /** The policies of the health checks, by path. */
 export const healthPolicies = { "/healthz": probe, "/readyz": probe } as const;
 
+/** How long one look at the disk of the database serves all probes of it. */
+const lookLife = seconds(5);
+
+interface HealthOptions {
+  readonly db: Pick<Database, "ping" | "checkWrites">;
+  readonly clock: Pick<Clock, "elapsed">;
+  /** Aborted when the shutdown begins. */
+  readonly stopping: AbortSignal;
+}
+
 /**
  * Health checks for load balancers. `/healthz` (liveness): the process runs. `/readyz` (readiness): the process can do its work,
- * which needs the database; false while it shuts down.
+ * which needs a database that answers and stores; false while it shuts down.
  */
-export function registerHealth(app: FastifyInstance, db: Database, stopping: AbortSignal): void {
+export function registerHealth(app: FastifyInstance, { db, clock, stopping }: HealthOptions): void {
+  const findRefusal = shareRefusal({ db, clock });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready =
-      !stopping.aborted &&
-      (await db.ping().then(
-        () => true,
-        () => false,
-      ));
-    if (!ready) reply.header("retry-after", "2");
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+    if (stopping.aborted) return sendNotReady(reply, {});
+    try {
+      await db.ping();
+      const reason = await findRefusal();
+      return reason === undefined ? { status: "ready" } : await sendNotReady(reply, { reason });
+    } catch {
+      return sendNotReady(reply, {});
+    }
   });
+}
+
+function sendNotReady(reply: FastifyReply, more: { readonly reason?: string }): FastifyReply {
+  return reply
+    .code(503)
+    .header("retry-after", "2")
+    .send({ status: "not ready", ...more });
+}
+
+/** Finds out why the database stores nothing, if it is full or read-only; at most once in `lookLife`, however often it is asked. */
+function shareRefusal({
+  db,
+  clock,
+}: Pick<HealthOptions, "db" | "clock">): () => Promise<DatabaseUnavailable["reason"] | undefined> {
+  const looks = createExpiringCache<{
+    readonly until: number;
+    readonly reason: Promise<DatabaseUnavailable["reason"] | undefined>;
+  }>(1);
+  return () => {
+    const now = clock.elapsed();
+    const known = looks.get("writes", now);
+    if (known) return known.reason;
+    const reason = db.checkWrites().then(
+      () => undefined,
+      // A check that timed out says nothing about the room; the ping says whether the database answers.
+      (error: unknown) => (storesNothing(error) ? error.reason : undefined),
+    );
+    looks.set("writes", { until: now + lookLife, reason });
+    return reason;
+  };
 }

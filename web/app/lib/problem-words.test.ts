@@ -102,6 +102,9 @@ test("below a title the reason is the sentence of the code", async () => {
   expect(problemReason(problem({ status: 503, code: "unavailable" }))).toBe(
     "The service is restarting. Please try again in a moment.",
   );
+  expect(problemReason(problem({ status: 503, code: "not_saved" }))).toBe(
+    "We can't save anything right now, so nothing was changed. Please try again later.",
+  );
 });
 
 test.each(["server_error", "of_a_newer_server"])(

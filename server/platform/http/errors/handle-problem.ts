@@ -8,7 +8,12 @@ import {
   type V1ProblemBody,
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable, refersToNothing, sqlStateOf } from "../../../db/database-errors.ts";
+import {
+  DatabaseUnavailable,
+  refersToNothing,
+  sqlStateOf,
+  storesNothing,
+} from "../../../db/database-errors.ts";
 import { Overloaded } from "../../concurrency/bounded-queue.ts";
 import type { Log } from "../../log.ts";
 import { createThrottledCount } from "../../concurrency/throttled-count.ts";
@@ -26,6 +31,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof HttpProblem) return error.code;
+  if (storesNothing(error)) return "not_saved";
   if (error instanceof DatabaseUnavailable || error instanceof Overloaded) return "unavailable";
   if (error instanceof WrongClock) return "clock_wrong";
   // Class 22, data exception: the caller sent a value that passed the schema but that PostgreSQL cannot take.
@@ -68,7 +74,7 @@ export function sendProblem(
 ): FastifyReply {
   const policy = policyOf(request);
   const status = statusOf(code, policy.errors);
-  const wait = details?.retryAfter ?? (status === 503 ? 2 : undefined);
+  const wait = details?.retryAfter ?? retryAfterOf(code, status);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
     .code(status)
@@ -76,6 +82,12 @@ export function sendProblem(
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(problemBody(policy, code, { requestId: request.id, ...(details && { details }) }));
+}
+
+/** Seconds after which another try may succeed. A restart is over soon; room is made by a person. */
+function retryAfterOf(code: ProblemCode, status: number): number | undefined {
+  if (code === "not_saved") return 60;
+  return status === 503 ? 2 : undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -97,7 +109,7 @@ export function handleProblem(
     const context = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     if (code === "server_error") log.error({ ...context, err: error }, "a request failed");
     if (refersToNothing(error)) log.warn({ ...context, err: error }, "a request referred to what is gone");
-    if (code === "unavailable" || code === "clock_wrong") logUnavailable(error);
+    if (problems[code].status === 503) logUnavailable(error);
     // RFC 9110, section 15.5.17: @fastify/static puts the length of the file into the headers of its error.
     if (code === "range_not_satisfiable") reply.headers((error as { headers?: Headers }).headers ?? {});
     return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
