@@ -9,6 +9,7 @@ import { cutStalledClients } from "./connections/cut-stalled-clients.ts";
 import { createClientErrors } from "./errors/client-errors.ts";
 import { answerFrameworkErrors } from "./errors/framework-errors.ts";
 import { handleProblem } from "./errors/handle-problem.ts";
+import { warnOfUntrustedProxy } from "./guards/warn-of-untrusted-proxy.ts";
 import { guardRequests } from "./guards/guard-requests.ts";
 import { limitConnections } from "./connections/limit-connections.ts";
 import type { Origins } from "./guards/origins.ts";
@@ -57,6 +58,7 @@ export function createServer({ origins, signer, log, trustProxy, paths }: Server
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleProblem(log));
   resolvePolicies(app, paths);
+  warnOfUntrustedProxy(app, { trustProxy, log });
   addSecurityHeaders(app, origins);
   // Before the guards, so that an app of any origin can read why it was refused.
   registerCors(app, paths);

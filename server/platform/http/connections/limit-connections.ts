@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
-import { BlockList, isIPv6, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { networkOf } from "../../rate-limits/network.ts";
+import { matchNetworks } from "./match-networks.ts";
 
 /**
  * The most connections of one process, with about 100 MB of buffers at most. A process
@@ -14,16 +15,10 @@ const maxConnections = 10_000;
  */
 const maxPerNetwork = 2_000;
 
-/** The words of TRUST_PROXY for networks (`proxy-addr`). Connections from the machine itself are never counted. */
-const namedNetworks: Readonly<Record<string, readonly string[]>> = {
-  loopback: ["127.0.0.1/8", "::1/128"],
-  linklocal: ["169.254.0.0/16", "fe80::/10"],
-  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
-};
-
 /**
  * Limits the connections of a server: all, and those from one network, which is an IPv4 address or an IPv6 /64. Further ones
- * are closed at once. Proxies are not counted, because all visitors come from their addresses.
+ * are closed at once. Proxies are not counted, because all visitors come from their addresses; connections from the machine
+ * itself never are.
  * @param trustProxy the proxies that are trusted: addresses, networks, and words such as `loopback`
  * @param proxies what else counts as a proxy
  */
@@ -33,7 +28,7 @@ export function limitConnections(
   { perNetwork = maxPerNetwork, proxies = ["loopback"] } = {},
 ): void {
   server.maxConnections = maxConnections;
-  const isProxy = createMatcher([...trustProxy, ...proxies]);
+  const isProxy = matchNetworks([...trustProxy, ...proxies]);
   const counts = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
@@ -51,16 +46,4 @@ export function limitConnections(
       else counts.delete(network);
     });
   });
-}
-
-/** Returns whether an address is in one of the networks. */
-function createMatcher(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks.flatMap((entry) => namedNetworks[entry] ?? [entry])) {
-    const [address = "", bits] = network.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return (address) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
