@@ -20,6 +20,23 @@ describe("createOrigins", () => {
       expect(origins.isOwn(origin)).toBe(false);
   });
 
+  it.each([
+    ["https://shop.example", "www.shop.example"],
+    ["https://www.shop.example", "SHOP.example"],
+    ["http://shop.example:8080", "www.shop.example:8080"],
+  ])("of %s knows the other spelling %s", (publicUrl, alias) => {
+    const origins = createOrigins(publicUrl, "0.0.0.0", 3000);
+    expect([origins.isAlias(alias), origins.answersHost(alias)]).toEqual([true, false]);
+    for (const host of [new URL(publicUrl).host, `x${alias}`, `${alias}.evil`, "evil.example", "", undefined])
+      expect(origins.isAlias(host)).toBe(false);
+  });
+
+  it.each(["http://127.0.0.1:3000", "http://[::1]:3000", undefined])("of %s knows no other", (publicUrl) => {
+    const origins = createOrigins(publicUrl, "127.0.0.1", 3000);
+    for (const host of ["www.127.0.0.1:3000", "www.[::1]:3000", "www.localhost:3000"])
+      expect(origins.isAlias(host)).toBe(false);
+  });
+
   it("answers on the loopback names when nothing is configured", () => {
     const origins = createOrigins(undefined, "127.0.0.1", 3000);
     expect(origins.publicUrl).toBe("http://127.0.0.1:3000");

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** The origins under which this server answers, and the one that it writes into links. */
 export interface Origins {
   /** The start of every link, such as `https://shop.example`. From the config, never from a request. */
@@ -6,6 +8,8 @@ export interface Origins {
   readonly secure: boolean;
   /** Whether a `Host` header names this server. */
   answersHost(host: string | undefined): boolean;
+  /** Whether a `Host` header names this server as some people write it: with `www.` where its address has none, or without. */
+  isAlias(host: string | undefined): boolean;
   /** Whether an `Origin` header names a page of this server. */
   isOwn(origin: string): boolean;
 }
@@ -24,10 +28,18 @@ export function createOrigins(publicUrl: string | undefined, host: string, port:
   const own = publicUrl ? [publicUrl] : names.map((name) => new URL(`http://${name}:${port}`).origin);
   const hosts = new Set(own.map((origin) => new URL(origin).host));
   const first = own[0] ?? "";
+  const alias = publicUrl && aliasOf(new URL(publicUrl));
   return {
     publicUrl: first,
     secure: first.startsWith("https:"),
     answersHost: (name) => name !== undefined && hosts.has(name.toLowerCase()),
+    isAlias: (name) => alias !== undefined && name?.toLowerCase() === alias,
     isOwn: (origin) => own.includes(origin),
   };
+}
+
+/** The other spelling of a host; an address has none. */
+function aliasOf({ host, hostname }: URL): string | undefined {
+  if (isIP(hostname) || hostname.startsWith("[")) return undefined;
+  return host.startsWith("www.") ? host.slice("www.".length) : `www.${host}`;
 }
