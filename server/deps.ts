@@ -11,6 +11,7 @@ import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { RotatableSigner } from "./platform/signing-keys/open-signer.ts";
 import type { RateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Log } from "./platform/log.ts";
+import type { DiskSpace } from "./platform/storage/disk-space.ts";
 import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
 import type { SecretPurpose } from "./secret-purposes.ts";
 
@@ -26,6 +27,8 @@ export interface Deps {
   readonly secrets: Secrets<SecretPurpose>;
   readonly signer: RotatableSigner;
   readonly storage: ArtifactStorage;
+  /** The room on the disks of DATA_DIR and of the artifacts. */
+  readonly diskSpace: DiskSpace;
   /** The database's time, which is one for all nodes. */
   readonly clock: Clock;
   /** How far the wall clock of this node is off. */

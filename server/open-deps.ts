@@ -18,6 +18,7 @@ import { openJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Shutdown } from "./platform/shutdown/shutdown.ts";
+import { watchDiskSpace } from "./platform/storage/disk-space.ts";
 import { prepareDataDir } from "./platform/storage/prepare-data-dir.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { SecretPurpose } from "./secret-purposes.ts";
@@ -43,7 +44,9 @@ export async function openDeps({
 }: Opening): Promise<Deps> {
   const { databaseUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
-  await prepareDataDir(dataDir);
+  await prepareDataDir(dataDir, log);
+  const diskSpace = await watchDiskSpace({ folders: foldersOf(config), log });
+  shutdown.add(async () => diskSpace.stop());
   const db = await openDatabase({
     databaseUrl,
     dataDir,
@@ -77,9 +80,15 @@ export async function openDeps({
     secrets,
     signer,
     storage: await openStorage(config.artifacts),
+    diskSpace,
     clock,
     nodeClock,
     sqlNow,
     log,
   };
+}
+
+/** The folders whose disks can fill. */
+function foldersOf({ dataDir, artifacts }: Config): string[] {
+  return artifacts.kind === "folder" ? [dataDir, artifacts.folder] : [dataDir];
 }

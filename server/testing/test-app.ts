@@ -72,6 +72,7 @@ export async function testApp({
     secrets,
     signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
     storage: await openStorage(config.artifacts),
+    diskSpace: { isLow: () => false },
     clock,
     nodeClock: { ahead: () => 0 },
     sqlNow: clock.sqlNow,

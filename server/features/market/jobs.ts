@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { minutes } from "../../platform/clock.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { whenRoom } from "../../platform/jobs/when-room.ts";
 import { thinHistory } from "./history/thin-history.ts";
 import { fetchImages } from "./images/fetch-images.ts";
 import { type FindNamed, pollMarket } from "./polling/poll-market.ts";
@@ -49,5 +50,5 @@ export const fetchImagesJob: JobDefinition<object, Deps> = {
   retries: 0,
   limit: minutes(5),
   schedule: "* * * * *",
-  handle: fetchImages,
+  handle: whenRoom(fetchImages),
 };

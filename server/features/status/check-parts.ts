@@ -11,12 +11,12 @@ import { checkDownloads } from "../releases/catalog/check-downloads.ts";
 import { findFeedState } from "../videos/find-feed-state.ts";
 import { clockState, mailPatience, sourceStates, timeLimit, withPace } from "./rules.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "storage" | "clock" | "nodeClock" | "log" | "shop">;
+type Needs = Pick<Deps, "config" | "db" | "storage" | "diskSpace" | "clock" | "nodeClock" | "log" | "shop">;
 type State = StatusPart["state"];
 
 /** Checks every part at the same time. A check that fails means that the part is down; it never throws. */
 export async function checkParts(deps: Needs): Promise<StatusReport> {
-  const { config, db, storage, clock, nodeClock, shop } = deps;
+  const { config, db, storage, diskSpace, clock, nodeClock, shop } = deps;
   // The timeout also applies in the database, so that no check leaves a connection waiting.
   const inTime = { statementTimeout: timeLimit };
   const overdue = later(clock.now(), -mailPatience);
@@ -63,6 +63,8 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       : []),
     look(deps, "jobs", async () => {
       await stores;
+      // Images and daily figures wait for room.
+      if (config.role !== "web" && diskSpace.isLow()) return "slow";
       return (await db.transaction((tx) => areJobsLate(tx), inTime)) ? "slow" : "working";
     }),
   ]);

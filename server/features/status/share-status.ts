@@ -9,7 +9,7 @@ import { answerLife } from "./rules.ts";
  * more than one visitor.
  */
 export function shareStatus(
-  deps: Pick<Deps, "config" | "db" | "storage" | "clock" | "nodeClock" | "log" | "shop">,
+  deps: Pick<Deps, "config" | "db" | "storage" | "diskSpace" | "clock" | "nodeClock" | "log" | "shop">,
 ): () => Promise<StatusReport> {
   const looks = createExpiringCache<{ readonly until: number; readonly report: Promise<StatusReport> }>(1);
   return () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { whenRoom } from "../../platform/jobs/when-room.ts";
 import { updateFigures } from "./figures/update-figures.ts";
 import { deleteOldEvents } from "./retention/delete-old-events.ts";
 
@@ -20,5 +21,5 @@ export const updateFiguresJob: JobDefinition<object, Deps> = {
   payload: z.strictObject({}),
   retries: 2,
   schedule: "7 * * * *",
-  handle: updateFigures,
+  handle: whenRoom(updateFigures),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { whenRoom } from "../../platform/jobs/when-room.ts";
 import { pollVideos } from "./poll-videos.ts";
 import { fetchThumbnails } from "./thumbnails/fetch-thumbnails.ts";
 
@@ -14,6 +15,6 @@ export const pollVideosJob: JobDefinition<object, Deps> = {
   atStart: true,
   handle: async (deps) => {
     await pollVideos(deps);
-    await fetchThumbnails(deps);
+    await whenRoom(fetchThumbnails)(deps);
   },
 };

@@ -8,6 +8,7 @@ import { pngOf } from "../../../testing/png.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { pollVideos } from "../poll-videos.ts";
+import { pollVideosJob } from "../jobs.ts";
 import { insertChannels, saveVideos } from "../store.ts";
 import { fetchThumbnails } from "./fetch-thumbnails.ts";
 import { claimedFor, thumbnailUrls } from "./rules.ts";
@@ -64,6 +65,16 @@ describe("the thumbnail of a video", () => {
     expect(image.headers["content-security-policy"]).toContain("default-src 'none'");
     const { format, width, height } = await sharp(image.rawPayload).metadata();
     expect([format, width, height]).toEqual(["webp", 672, 378]);
+  });
+
+  it("waits while the disk is almost full; the list of videos does not", async () => {
+    source.answer({ [channelQuery]: feedOf(channelId, ["Another"]) });
+    shop.clock.advance(minutes(20));
+    await pollVideosJob.handle({ ...shop.deps, diskSpace: { isLow: () => true } }, {}, 1);
+    expect(await shownThumbnails()).toHaveLength(1);
+    expect(source.askedImages).toEqual([]);
+    await pollVideosJob.handle(shop.deps, {}, 1);
+    expect(source.askedImages).not.toEqual([]);
   });
 
   it("is not found under another name, and is refused under one that cannot be", async () => {
