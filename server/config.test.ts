@@ -53,6 +53,7 @@ describe("readConfig", () => {
       SHOP: "examples/second-shop",
       DATABASE_URL: "postgres://db/keystead",
       SMTP_URL: "smtps://mail.example",
+      SMTP_ALLOW_PLAINTEXT: "true",
       MAIL_FROM: "Shop <shop@shop.example>",
       SECRET_KEY: secretKey,
       BACKUP_PASSPHRASE: "correct horse battery",
@@ -85,6 +86,7 @@ describe("readConfig", () => {
         shop: join(import.meta.dirname, "../examples/second-shop"),
         databaseUrl: "postgres://db/keystead",
         smtpUrl: "smtps://mail.example",
+        smtpAllowPlaintext: true,
         mailFrom: "Shop <shop@shop.example>",
         secretKey,
         backupPassphrase: "correct horse battery",
@@ -150,6 +152,7 @@ describe("readConfig", () => {
     ["TRUST_PROXY", "true", "addresses or networks"],
     ["MARKET_SOURCES", "geckoterminal,elsewhere", "geckoterminal, bitquery, launchpad and dexscreener"],
     ["ROLE", "both", "web, worker or all"],
+    ["SMTP_ALLOW_PLAINTEXT", "yes", "true or false"],
     ["LOG_LEVEL", "loud", "fatal, error"],
   ])("says in one line what is wrong with %s=%s", (name, value, allowed) => {
     const read = readConfig({ [name]: value });

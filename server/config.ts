@@ -110,6 +110,11 @@ const variables = z.object({
       allowed: "an smtp:// or smtps:// address",
       about: "The mail server. Without it, each email is written to `DATA_DIR/outbox`.",
     }),
+  SMTP_ALLOW_PLAINTEXT: z.enum(["true", "false"]).default("false").meta({
+    allowed: "true or false",
+    about:
+      "Whether the password of an `smtp://` address may be sent to a mail server without STARTTLS. One on this machine always gets it.",
+  }),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
@@ -229,6 +234,7 @@ export interface Config {
   artifacts: StoragePlace;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  smtpAllowPlaintext: boolean;
   mailFrom: string | undefined;
   secretKey: string | undefined;
   backupPassphrase: string | undefined;
@@ -305,6 +311,7 @@ export function readConfig(
       }),
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
+      smtpAllowPlaintext: values.SMTP_ALLOW_PLAINTEXT === "true",
       mailFrom: values.MAIL_FROM,
       secretKey: values.SECRET_KEY,
       backupPassphrase: values.BACKUP_PASSPHRASE,

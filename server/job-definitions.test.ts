@@ -36,5 +36,6 @@ test("every job that looks for something by itself does so as often as customers
     "delete-expired-idempotency-keys": hours(1),
     "forget-old-mails": days(1),
     "back-up": days(1),
+    "check-mail-login": minutes(10),
   });
 });

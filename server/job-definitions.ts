@@ -11,6 +11,7 @@ import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.
 import { mailFiringsJob } from "./features/triggers/firings/jobs.ts";
 import { listNamedMarketTokens } from "./features/triggers/list-named-market-tokens.ts";
 import { updateFiguresJob } from "./features/tracking/jobs.ts";
+import { checkMailLoginAtStartJob, checkMailLoginJob } from "./platform/mail/smtp/check-mail-login-job.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
 import type { JobDefinition } from "./platform/jobs/jobs.ts";
 import type { DeliverDeps } from "./platform/mail/deliver-mail.ts";
@@ -22,6 +23,8 @@ type JobDeps = Deps & DeliverDeps;
 /** Every background job. */
 export const jobDefinitions: readonly JobDefinition<object, JobDeps>[] = [
   sendMail,
+  checkMailLoginAtStartJob,
+  checkMailLoginJob,
   mailResetLink,
   mailSignInLink,
   mailLoginAlert,

@@ -172,6 +172,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("key_sets", "seq jws created_at"),
       ...columns("schema_migrations", "version name checksum applied_at"),
       ...columns("job_overruns", "name noticed_at"),
+      ...columns("mail_server", "only_one tried_at failing_since"),
     ],
   },
   {

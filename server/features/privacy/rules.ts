@@ -70,6 +70,7 @@ export const notExported: readonly {
       "job_overruns",
       "backup_runs",
       "restores",
+      "mail_server",
       "market_tokens",
       "market_history",
       "market_hours",

@@ -8,6 +8,7 @@ import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
 import { saveOverrun } from "../../platform/jobs/job-overruns.ts";
+import { noteMailFailing, noteMailWorking } from "../../platform/mail/smtp/mail-server-store.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { packSample } from "../../testing/pack-sample.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -175,6 +176,13 @@ describe("mail", () => {
     expect(await statesOf()).toEqual(fine);
     expect(await statesLater()).toEqual({ ...fine, mail: "slow" });
     await shop.db.run(sql`update mails set sent_at = ${shop.clock.now()}`);
+    expect(await statesLater()).toEqual(fine);
+  });
+
+  it("is down after its server refused a login or a delivery, and works again after one that it took", async () => {
+    await noteMailFailing(shop.db, shop.clock.now());
+    expect(await statesOf()).toEqual({ ...fine, mail: "down" });
+    await noteMailWorking(shop.db);
     expect(await statesLater()).toEqual(fine);
   });
 

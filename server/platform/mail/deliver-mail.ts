@@ -6,6 +6,8 @@ import { type Clock, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "./mail.ts";
+import { concernsOneMail } from "./smtp/smtp-failure.ts";
+import { noteMailFailing, noteMailWorking } from "./smtp/mail-server-store.ts";
 import { claimMail, isMailOpen, recordFailure, recordSent } from "./mail-store.ts";
 import type { Mailer } from "./open-mailer.ts";
 
@@ -46,21 +48,18 @@ export async function deliverMail(
     if (!outcome.ok) {
       // A permanent failure: a retry would not help, so the job ends here, and the mail's row has the reason.
       await recordFailure(db, claim, outcome.reason, clock.now());
-      log.warn({ mail: claim.id, template: claim.template }, "a mail was refused for good");
+      const reason = mailer.describe(new Error(outcome.reason), claim.recipient);
+      log.warn({ mail: claim.id, template: claim.template, reason }, "a mail was refused for good");
       return;
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await recordFailure(db, claim, reason, last ? clock.now() : null);
-    // Privacy: this error is logged, and replies of mail servers often repeat the address, so they stay in the mail's row.
-    throw new Error(`mail ${claim.id} was not taken: ${codesOf(error)}`);
+    if (!concernsOneMail(error)) await noteMailFailing(db, clock.now());
+    throw new Error(`mail ${claim.id} was not taken: ${mailer.describe(error, claim.recipient)}`);
   }
   await recordWithRetries(() => recordSent(db, claim.id, clock.now()));
-}
-
-function codesOf(error: unknown): string {
-  const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
-  return [code, responseCode].filter((part) => part !== undefined).join(" ") || "see its last error";
+  if (await noteMailWorking(db)) log.info("the mail server can be used again");
 }
 
 /** Retries through a restart of the database, because a sent mail that is not recorded would be sent again. */

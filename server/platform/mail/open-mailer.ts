@@ -4,8 +4,9 @@ import type { SendMailOptions } from "nodemailer";
 import type { Log } from "../log.ts";
 import type { Mail, MailBrand, RenderedMail } from "./mail.ts";
 import { openOutbox } from "./open-outbox.ts";
-import { openSmtp } from "./open-smtp.ts";
+import { openSmtp } from "./smtp/open-smtp.ts";
 import { renderCalendar } from "./render-calendar.ts";
+import { readSmtpAddress } from "./smtp/smtp-address.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** A mail to one recipient. */
@@ -17,7 +18,7 @@ export interface Letter {
   readonly mail: Mail;
 }
 
-export type DeliveryOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+type DeliveryOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** Renders mails and sends them to a mail server, or to files where there is none. */
 export interface Mailer {
@@ -26,6 +27,13 @@ export interface Mailer {
    * @throws after a temporary failure
    */
   deliver(letter: Letter): Promise<DeliveryOutcome>;
+  /**
+   * Connects and logs in, and sends nothing.
+   * @throws when the server cannot be reached, or refuses
+   */
+  logIn(): Promise<void>;
+  /** What a failure is about, for the log: the server's own words without secrets and addresses. */
+  describe(error: unknown, recipient?: string): string;
   close(): Promise<void>;
 }
 
@@ -35,12 +43,15 @@ type Message = SendMailOptions & RenderedMail;
 /** Where rendered messages go: SMTP or files. */
 export interface Transport {
   send(message: Message, letter: Letter): Promise<DeliveryOutcome>;
+  logIn(): Promise<void>;
+  describe(error: unknown, recipient?: string): string;
   close(): void;
 }
 
 interface MailerOptions {
   readonly config: {
     readonly smtpUrl: string | undefined;
+    readonly smtpAllowPlaintext?: boolean;
     readonly mailFrom: string | undefined;
     readonly dataDir: string;
   };
@@ -51,7 +62,9 @@ interface MailerOptions {
 
 /** Opens the mailer: to SMTP_URL, or without it to `DATA_DIR/outbox`. Connects when the first mail is sent. */
 export function openMailer({ config, origins, brand, log }: MailerOptions): Mailer {
-  const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(config.dataDir, log);
+  const transport = config.smtpUrl
+    ? openSmtp(readSmtpAddress(config.smtpUrl, config.smtpAllowPlaintext === true))
+    : openOutbox(config.dataDir, log);
   const host = mailHost(origins.publicUrl);
   const from = parseSender(config.mailFrom) ?? { name: brand.name, address: `no-reply@${host}` };
   return {
@@ -79,6 +92,8 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
       };
       return transport.send(message, letter);
     },
+    logIn: () => transport.logIn(),
+    describe: (error, recipient) => transport.describe(error, recipient),
     close: async () => transport.close(),
   };
 }

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { createTransport } from "nodemailer";
 
 import type { Log } from "../log.ts";
+import { describeMailFailure, partsOfAddress } from "./smtp/smtp-failure.ts";
 import type { Transport } from "./open-mailer.ts";
 
 /** The text part unencoded, because a person may open the file and copy the link: other encodings break long lines. */
@@ -31,6 +32,8 @@ export function openOutbox(dataDir: string, log: Log): Transport {
       );
       return { ok: true };
     },
+    logIn: () => Promise.resolve(),
+    describe: (error, recipient = "") => describeMailFailure(error, partsOfAddress(recipient)),
     close: () => composer.close(),
   };
 }

@@ -25,13 +25,22 @@ export interface SmtpPeer {
   readonly offered: number;
   /** Fails the next conversation that reaches this step. Several calls queue up, in their order. */
   meetNext(trouble: Trouble): void;
+  /** The password that is accepted from now on; a peer that was started without one asks for none. */
+  changePassword(password: string): void;
+  /** The passwords that clients sent, right or wrong. */
+  readonly passwords: readonly string[];
   /** Delays the reply to every message until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on loopback that fails as a test tells it. `port` 0 takes any free one. */
-export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+/**
+ * Starts a real SMTP server on loopback that fails as a test tells it. `port` 0 takes any free one.
+ * @param password of the user `shop`; with one it asks for a login, in the clear
+ */
+export async function startSmtpPeer(port = 0, password?: string): Promise<SmtpPeer> {
+  const passwords: string[] = [];
+  let accepted = password;
   const received: ReceivedMessage[] = [];
   const troubles: Trouble[] = [];
   const sockets = new Set<Socket>();
@@ -55,7 +64,15 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: password === undefined ? ["STARTTLS", "AUTH"] : ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ username, password: given }, _session, callback) {
+      const sent = given ?? "";
+      passwords.push(sent);
+      if (sent === accepted) callback(null, { user: username ?? "" });
+      // Some servers repeat what they were sent.
+      else callback(new Error(`5.7.8 Not the password of ${username}, which is not ${sent}`));
+    },
     disableReverseLookup: true,
     closeTimeout: 100,
     onMailFrom: (_address, session, callback) => answer("sender", session.remotePort, callback),
@@ -95,6 +112,10 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
       return offered;
     },
     meetNext: (trouble) => void troubles.push(trouble),
+    changePassword(next) {
+      accepted = next;
+    },
+    passwords,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       release = promise;
