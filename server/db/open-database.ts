@@ -36,11 +36,12 @@ export async function openDatabase({
   try {
     server = await startEmbedded({ dataDir, log, settings: archive ? archiveSettings : undefined });
   } catch (error) {
-    if (!share || !(error instanceof DataDirInUse)) throw error;
-    return {
-      ...(await reach(await runningServerUrl(dataDir, name), log)),
-      embedded: await clusterPaths(dataDir),
-    };
+    if (!share) throw error;
+    // On a full disk the lock that names a running server cannot be written, so the server is tried in any case.
+    const running = await reachRunning(dataDir, log).catch((cause: unknown) => {
+      throw error instanceof DataDirInUse ? cause : error;
+    });
+    return { ...running, embedded: await clusterPaths(dataDir) };
   }
   try {
     await createDatabase(server.urlOf("postgres"), log);
@@ -63,6 +64,10 @@ async function reach(url: string, log: Log): Promise<Database> {
   const database = connect({ url, log });
   await database.ping();
   return database;
+}
+
+async function reachRunning(dataDir: string, log: Log): Promise<Database> {
+  return reach(await runningServerUrl(dataDir, name), log);
 }
 
 async function createDatabase(url: string, log: Log): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -62,6 +62,27 @@ test("a full disk at the first or a later start is a one-line error, and needs n
   } finally {
     await run("umount", [disk]);
   }
+});
+
+test("a running server is shared even when its lock cannot be written, as on a full disk", async () => {
+  await using folder = await temporaryFolder();
+  const [holders, aside] = ["holders", "aside"].map((name) => join(folder.path, name)) as [string, string];
+  const server = await openDatabase({ dataDir: folder.path, log });
+  try {
+    await rename(holders, aside);
+    await writeFile(holders, "");
+    const shared = await openDatabase({ dataDir: folder.path, share: true, log });
+    expect(await shared.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await shared.close();
+    await expect(openDatabase({ dataDir: folder.path, log })).rejects.toThrow("EEXIST");
+  } finally {
+    await rm(holders);
+    await rename(aside, holders);
+    await server.close();
+  }
+  await rename(holders, aside);
+  await writeFile(holders, "");
+  await expect(openDatabase({ dataDir: folder.path, share: true, log })).rejects.toThrow("EEXIST");
 });
 
 /** The system's limit on the size of a file stops initdb in the same place as a full disk does. */
