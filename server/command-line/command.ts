@@ -61,7 +61,7 @@ export interface Command extends CommandDescription {
 }
 
 /** What a command has before anything is opened, migrated or written. */
-interface Closed {
+export interface Closed {
   readonly config: Config;
   readonly log: Log;
   /** Closes again what the command opens. */

@@ -7,6 +7,7 @@ import { backupNowCommand } from "./backups/now-command.ts";
 import { pruneBackupsCommand } from "./backups/prune-command.ts";
 import { restoreCommand } from "./backups/restore-command.ts";
 import { verifyBackupCommand } from "./backups/verify-command.ts";
+import { doctorCommand } from "./doctor/doctor-command.ts";
 import { figuresCommand } from "./figures-command.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
@@ -74,4 +75,5 @@ export const commands: readonly AnyCommand[] = [
   exportShopCommand,
   importShopCommand,
   figuresCommand,
+  doctorCommand,
 ];

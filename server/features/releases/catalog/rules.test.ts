@@ -8,6 +8,7 @@ import {
   isCovered,
   leaveOutReplaced,
   licenseFor,
+  olderPlatforms,
 } from "./rules.ts";
 import type { ArtifactRow } from "./table.ts";
 
@@ -143,4 +144,28 @@ describe("the files for a machine", () => {
   ] as const)("of %s and %s are %j", (platform, arch, names) =>
     expect(filesForMachine(files, { platform, arch }).map(({ filename }) => filename)).toEqual(names),
   );
+});
+
+describe("a platform", () => {
+  const file = (platform: Platform | null, version: string, product = "a") => ({
+    product,
+    platform,
+    version,
+  });
+
+  it("whose newest file is of an older version than another's is behind", () => {
+    const files = [
+      file("linux", "1.10.0"),
+      file("win32", "1.9.0"),
+      file("darwin", "1.10.0"),
+      file("win32", "2.0.0", "b"),
+    ];
+    expect(olderPlatforms(files)).toEqual([
+      { product: "a", platform: "win32", version: "1.9.0", newest: "1.10.0" },
+    ]);
+  });
+
+  it("is not behind a file for any platform, nor is that one behind", () => {
+    expect(olderPlatforms([file(null, "1.0.0"), file(null, "0.9.0")])).toEqual([]);
+  });
 });

@@ -128,3 +128,25 @@ export const newRelease = (stated: StatedOfRelease): ReleaseRow => ({
   notes: null,
   minimumVersion: null,
 });
+
+/** A platform that gets an older version of a product than another platform does. */
+export interface OlderPlatform {
+  readonly product: string;
+  readonly platform: Platform;
+  readonly version: string;
+  /** The newest version, which has no file for the platform. */
+  readonly newest: string;
+}
+
+/** Finds the platforms whose newest file is of an older version than the product's newest. */
+export function olderPlatforms(
+  files: readonly Pick<ArtifactRow, "product" | "platform" | "version">[],
+): OlderPlatform[] {
+  return files.flatMap(({ product, platform, version }) => {
+    const versions = newestFirst(files.filter((file) => file.product === product));
+    const newest = versions[0]?.version ?? version;
+    return platform !== null && compareVersions(version, newest) < 0
+      ? [{ product, platform, version, newest }]
+      : [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Check } from "./check.ts";
+import { backgroundWorkCheck } from "./checks/background-work.ts";
+import { certificateCheck } from "./checks/certificate.ts";
+import { clockCheck } from "./checks/clock.ts";
+import { dataFolderCheck } from "./checks/data-folder.ts";
+import { databaseCheck } from "./checks/database.ts";
+import { databaseClockCheck } from "./checks/database-clock.ts";
+import { databaseRightsCheck } from "./checks/database-rights.ts";
+import { databaseRoomCheck } from "./checks/database-room.ts";
+import { diskSpaceCheck } from "./checks/disk-space.ts";
+import { firstPageCheck } from "./checks/first-page.ts";
+import { hostNameCheck } from "./checks/host-name.ts";
+import { mailLoginCheck } from "./checks/mail-login.ts";
+import { marketSourcesCheck } from "./checks/market-sources.ts";
+import { openFilesCheck } from "./checks/open-files.ts";
+import { proxyCheck } from "./checks/proxy.ts";
+import { publicUrlCheck } from "./checks/public-url.ts";
+import { releasesCheck } from "./checks/releases.ts";
+import { rootKeyCheck } from "./checks/root-key.ts";
+import { secretKeyCheck } from "./checks/secret-key.ts";
+import { shopCheck } from "./checks/shop.ts";
+
+/** Every check, in the order in which their findings are printed: what others depend on comes first. */
+export const checks: readonly Check[] = [
+  publicUrlCheck,
+  hostNameCheck,
+  certificateCheck,
+  firstPageCheck,
+  proxyCheck,
+  clockCheck,
+  dataFolderCheck,
+  diskSpaceCheck,
+  openFilesCheck,
+  databaseCheck,
+  databaseRoomCheck,
+  databaseRightsCheck,
+  databaseClockCheck,
+  secretKeyCheck,
+  rootKeyCheck,
+  mailLoginCheck,
+  shopCheck,
+  releasesCheck,
+  marketSourcesCheck,
+  backgroundWorkCheck,
+];

@@ -1,0 +1,34 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase } from "../../db/open-database.ts";
+import type { Closed } from "../command.ts";
+import type { Facts } from "./check.ts";
+
+/**
+ * Opens the database as it is: no migration, no key, and no embedded database where there was none. A running server's is shared.
+ * Why it does not open is a fact as well.
+ */
+export async function findDatabase({ config, log, shutdown }: Closed): Promise<Facts["database"]> {
+  const { databaseUrl, dataDir } = config;
+  try {
+    const isMade = databaseUrl !== undefined || (await exists(join(dataDir, "postgres", "data")));
+    if (!isMade) return { state: "missing" };
+    // Archived as the server does, or the write-ahead log of backups would have a gap.
+    const archive = config.backups.place !== undefined;
+    const db = await openDatabase({ databaseUrl, dataDir, share: true, archive, log });
+    shutdown.add(() => db.close());
+    return { state: "open", db };
+  } catch (error) {
+    return { state: "closed", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}
