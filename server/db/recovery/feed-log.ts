@@ -38,20 +38,20 @@ export const restoreCommand = [
  */
 export async function feedLog(
   folder: string,
-  { names, read }: LogSource,
+  source: LogSource,
   owner: Owner | undefined,
 ): Promise<{ readonly failure: Promise<Error>; end(): Promise<void> }> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const own = (path: string) => (owner ? chown(path, owner.uid, owner.gid) : Promise.resolve());
   await own(folder);
-  const sorted = names.toSorted();
+  const sorted = source.names.toSorted();
   const provided = new Set<string>();
 
   async function provide(name: string): Promise<void> {
     provided.add(name);
     const draft = join(folder, `${name}.part`);
-    await pipeline(await read(name), createWriteStream(draft, { mode: 0o600 }));
+    await pipeline(await source.read(name), createWriteStream(draft, { mode: 0o600 }));
     await own(draft);
     await rename(draft, join(folder, name));
   }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -35,7 +36,8 @@ describe.each([
   test("a file is read as it was stored, and replaced by one of the same path", async () => {
     const backups = await openBackups(await place());
     const stored = await backups.put("wal/1", words("first ", "part"));
-    expect(stored).toMatchObject({ size: 10, sha512: expect.stringMatching(/^[\da-f]{128}$/) });
+    const sha512 = createHash("sha512").update("first part").digest("hex");
+    expect(stored).toEqual({ size: 10, sha512 });
     expect(await text(backups.read("wal/1"))).toBe("first part");
     await backups.put("wal/1", words("again"));
     expect(await text(backups.read("wal/1"))).toBe("again");

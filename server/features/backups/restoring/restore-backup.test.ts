@@ -38,6 +38,11 @@ async function backUp({ deps }: Shop): Promise<string> {
   return created.manifest.name;
 }
 
+type Config = ReturnType<typeof shopConfig>;
+
+const restoreTo = (config: Config, restore: { name: string; identity?: string | undefined; until?: Date }) =>
+  restoreBackup({ config, log, shop: content }, { identity: undefined, until: undefined, ...restore });
+
 /** Ends the segment in use and ships it: what the next minute would do by itself. */
 async function shipAll({ deps, db }: Shop): Promise<void> {
   const row = await db.row<{ name: string }>(sql`select pg_walfile_name(pg_switch_wal()) as name`);
@@ -93,10 +98,7 @@ describe.each([
 
     const restoredDir = join(await newFolder(), "elsewhere");
     const config = shopConfig({ DATA_DIR: restoredDir, ...place });
-    const restored = await restoreBackup(
-      { config, log, shop: content },
-      { name, identity, until: undefined },
-    );
+    const restored = await restoreTo(config, { name, identity });
     expect(restored).toMatchObject({ ok: true, hasKeys: false, files: { missing: 0 } });
     await writeFile(join(restoredDir, "secret-key"), secretKey);
     const again = await open({ DATA_DIR: restoredDir, ...place });
@@ -126,10 +128,7 @@ test("what was done after the backup is not done again: mails, triggers, session
   const secretKey = await loseMachine(dataDir);
 
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
-  const restored = await restoreBackup(
-    { config, log, shop: content },
-    { name, identity: undefined, until: undefined },
-  );
+  const restored = await restoreTo(config, { name });
   expect(restored).toMatchObject({ ok: true, leftOut: { mails: waiting, sessions: 1 } });
   await writeFile(join(dataDir, "secret-key"), secretKey);
   const again = await open({ DATA_DIR: dataDir, ...place });
@@ -159,14 +158,9 @@ test("a moment between is restored, and one before the backup is refused", async
   await shop.close();
   const secretKey = await loseMachine(dataDir);
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
-  const early = await restoreBackup(
-    { config, log, shop: content },
-    { name, identity: undefined, until: before },
-  );
+  const early = await restoreTo(config, { name, until: before });
   expect(early).toEqual({ ok: false, reason: "too_early" });
-  expect(
-    await restoreBackup({ config, log, shop: content }, { name, identity: undefined, until: between }),
-  ).toMatchObject({
+  expect(await restoreTo(config, { name, until: between })).toMatchObject({
     ok: true,
   });
   const again = await open({ DATA_DIR: dataDir, SECRET_KEY: secretKey.trim(), ...place });
@@ -198,8 +192,7 @@ describe("a backup that is encrypted", () => {
     const shop = await open({ DATA_DIR: join(await newFolder(), "shop"), ...place });
     const name = await backUp(shop);
     const config = shopConfig({ DATA_DIR: join(await newFolder(), "elsewhere"), ...place });
-    const restore = (own?: string) =>
-      restoreBackup({ config, log, shop: content }, { name, identity: own, until: undefined });
+    const restore = (own?: string) => restoreTo(config, { name, identity: own });
     expect(await restore()).toEqual({ ok: false, reason: "needs_identity" });
     await expect(restore(await generateX25519Identity())).rejects.toThrow("isn't encrypted for this key");
     // Nothing stays in the way of the right key.
@@ -216,10 +209,7 @@ describe("a backup that is encrypted", () => {
     await shop.close();
     await rm(dataDir, { recursive: true });
     const config = shopConfig({ DATA_DIR: dataDir, ...place });
-    const restored = await restoreBackup(
-      { config, log, shop: content },
-      { name: "latest", identity, until: undefined },
-    );
+    const restored = await restoreTo(config, { name: "latest", identity });
     expect(restored).toMatchObject({ ok: true, hasKeys: true });
     const again = await open({ DATA_DIR: dataDir, ...place });
     expect(await validates(again, mira, "fingerprint-a")).toBe("NO_MACHINE");
@@ -247,9 +237,7 @@ describe("a backup that is damaged", () => {
       ok: true,
       faults: [`backups/${name}/data.tar.zst was changed since it was made.`],
     });
-    await expect(
-      restoreBackup({ config, log, shop: content }, { name, identity: undefined, until: undefined }),
-    ).rejects.toThrow();
+    await expect(restoreTo(config, { name })).rejects.toThrow();
     expect(await readdir(join(config.dataDir, "postgres"))).not.toContain("data");
   });
 
@@ -263,16 +251,13 @@ describe("a backup that is damaged", () => {
       ok: true,
       faults: [expect.stringContaining(`data.tar.zst has ${bytes.length - 1000} bytes`)],
     });
-    await expect(
-      restoreBackup({ config, log, shop: content }, { name, identity: undefined, until: undefined }),
-    ).rejects.toThrow();
+    await expect(restoreTo(config, { name })).rejects.toThrow();
   });
 
   test("without its manifest is incomplete", async () => {
     const { name, config, folder } = await madeIn(await folderPlace());
     await rm(join(folder, "manifest.json"));
-    const restore = (which: string) =>
-      restoreBackup({ config, log, shop: content }, { name: which, identity: undefined, until: undefined });
+    const restore = (which: string) => restoreTo(config, { name: which });
     expect(await restore(name)).toEqual({ ok: false, reason: "incomplete" });
     expect(await restore("latest")).toEqual({ ok: false, reason: "unknown" });
   });
@@ -298,9 +283,6 @@ test("a folder with a database is not overwritten", async () => {
   const name = await backUp(shop);
   await shop.close();
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
-  const refused = await restoreBackup(
-    { config, log, shop: content },
-    { name, identity: undefined, until: undefined },
-  );
+  const refused = await restoreTo(config, { name });
   expect(refused).toEqual({ ok: false, reason: "not_empty" });
 });
