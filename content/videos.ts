@@ -131,7 +131,7 @@ export const videosIntro: PageIntro = {
 
 /** Stands beside the videos that are samples. */
 export const sampleVideosNote: string =
-  "Videos marked Example aren’t recorded yet. Tell us which you need first.";
+  "Videos marked Example data aren’t recorded yet. Tell us which you need first.";
 
 /** Stands beside the three on the landing page. */
 export const landingVideosNote: string = "Recorded from the running product. No sound, with captions.";

@@ -72,7 +72,7 @@ test("until a feed was read, the samples are shown with one label", async ({ pag
   await shop.show("unread");
   await page.goto("/videos");
   const videos = section(page);
-  await expect(videos.getByText("Sample data")).toHaveCount(1);
+  await expect(videos.getByText("Example data")).toHaveCount(1);
   await expect(videos.getByRole("heading", { name: "Name a hundred scans" })).toBeVisible();
   await expect(videos.getByText(/^updated/)).toHaveCount(0);
 });

@@ -71,7 +71,7 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
           <p className="text-13 text-muted">
             <Day value={day} />, {detail}
           </p>
-          {sample && <Chip tone="sample">Example</Chip>}
+          {sample && <Chip tone="sample">Example data</Chip>}
         </div>
         <h2
           className={`mt-2 font-semibold tracking-tight ${featured ? "text-20 lg:text-26" : "text-17 sm:max-lg:text-20"}`}

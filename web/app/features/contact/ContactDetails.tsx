@@ -10,7 +10,7 @@ const link = "inline-flex items-center underline underline-offset-3 hover:text-a
 export function ContactDetails({ title }: { title: string }) {
   const { supportEmail, telegram, contactsAreSamples } = brand;
   return (
-    <Panel title={title} aside={contactsAreSamples && <Chip tone="sample">Sample</Chip>}>
+    <Panel title={title} aside={contactsAreSamples && <Chip tone="sample">Example data</Chip>}>
       <KeyValueList
         long
         items={[
@@ -35,7 +35,7 @@ export function ContactDetails({ title }: { title: string }) {
                 },
               ]
             : []),
-          { term: "Postal address", value: <PostalAddress labeled /> },
+          { term: "Postal address", value: <PostalAddress /> },
         ]}
       />
     </Panel>

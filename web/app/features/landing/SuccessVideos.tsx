@@ -52,7 +52,7 @@ function Entry({ video, labeled }: EntryProps) {
           <span className="max-sm:hidden">
             <Day value={publishedAt} />, {channelTitle}
           </span>
-          {sample && labeled && <Chip tone="sample">Example</Chip>}
+          {sample && labeled && <Chip tone="sample">Example data</Chip>}
         </p>
         {!recording && <p className="mt-2 max-w-reading text-15 text-muted max-sm:hidden">{description}</p>}
         {recording && <Transcript title={title} lines={recording.transcript} />}

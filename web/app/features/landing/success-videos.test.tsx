@@ -26,8 +26,8 @@ test("among recorded videos each example has its own label", () => {
   const [recording, example] = [recorded[0], examples[0]];
   if (!recording || !example) throw new Error("the shop has no recorded video, or no example");
   render(<SuccessVideos entries={[recording, example]} />);
-  expect(screen.getAllByText(/^Example/).map(({ textContent }) => textContent)).toEqual(["Example"]);
+  expect(screen.getAllByText(/^Example/).map(({ textContent }) => textContent)).toEqual(["Example data"]);
   const [first, second] = screen.getAllByRole("heading", { level: 3 });
   expect(first?.closest("li")?.querySelector("[data-label]")).toBeNull();
-  expect(second?.closest("li")?.querySelector("[data-label]")?.textContent).toBe("Example");
+  expect(second?.closest("li")?.querySelector("[data-label]")?.textContent).toBe("Example data");
 });

@@ -24,7 +24,7 @@ export function ProductPicture({ picture, planned }: ProductPictureProps) {
         {draw(picture)}
       </div>
       <figcaption className="mt-3 text-13 text-muted" data-label>
-        {planned ? "Planned interface, example data" : "Example data"}
+        {planned ? "Planned, example data" : "Example data"}
       </figcaption>
     </figure>
   );

@@ -14,7 +14,7 @@ export function ProductPreview({ title, gauge, planned }: ProductPage["preview"]
         <Gauge label={gauge.label} value={gauge.value} max={gauge.max} valueText={gauge.words} />
       </Panel>
       <figcaption className="mt-3 text-13 text-muted" data-label>
-        {planned ? "Planned interface, example data" : "Example data"}
+        {planned ? "Planned, example data" : "Example data"}
       </figcaption>
     </figure>
   );

@@ -35,7 +35,7 @@ export function Specification({ product }: { product: ProductPage }) {
 function SampleFigure({ figure }: { figure: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <Chip tone="sample">Example</Chip>
+      <Chip tone="sample">Example data</Chip>
       <span className="data">{figure}</span>
     </span>
   );

@@ -88,7 +88,7 @@ function FromYouTube() {
 }
 
 function Freshness({ source, asOf }: Pick<Channels, "source" | "asOf">) {
-  if (source === "sample") return <Chip tone="sample">Sample data</Chip>;
+  if (source === "sample") return <Chip tone="sample">Example data</Chip>;
   return (
     <p className="flex items-center gap-2.5 text-13">
       {source === "stale" && <Chip tone="warn">Stale</Chip>}

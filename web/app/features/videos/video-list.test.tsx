@@ -36,7 +36,7 @@ test("six videos are shown at first and three more at a press", async () => {
 
 test("an entry that is not recorded says so and leads to support", async () => {
   await show(resourceOf(async () => examples));
-  expect(screen.getAllByText("Example")).toHaveLength(examples.length);
+  expect(screen.getAllByText("Example data")).toHaveLength(examples.length);
   // A card without a video has no play button.
   expect(document.querySelectorAll("article circle.fill-text, article img")).toHaveLength(0);
   const [first] = screen.getAllByRole("link");
@@ -51,7 +51,7 @@ test("an entry that is not recorded says so and leads to support", async () => {
 
 test("a recorded video plays on the page and has a transcript and no label", async () => {
   await show();
-  expect(screen.getAllByText("Example")).toHaveLength(6 - recorded.length);
+  expect(screen.getAllByText("Example data")).toHaveLength(6 - recorded.length);
   for (const { title, recording } of recorded) {
     const card = screen.getByRole("heading", { name: title }).closest("article");
     if (!card || !recording) throw new Error(`there is no card of ${title}`);
@@ -77,7 +77,7 @@ test("a video on a channel is watched there and has no label", async () => {
     trackAction: "watch_video",
     trackVideoUrl: videoUrl,
   });
-  expect(screen.queryByText("Example")).toBeNull();
+  expect(screen.queryByText("Example data")).toBeNull();
   expect(document.querySelectorAll("article circle.fill-text")).toHaveLength(1);
 });
 

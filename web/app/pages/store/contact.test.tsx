@@ -113,7 +113,7 @@ test("the honeypot field is out of reach of the keyboard and screen readers", ()
 test("placeholder contact details are labeled in their heading", () => {
   openPage(Contact, "/contact");
   const panel = screen.getByRole("region", { name: "Other ways" });
-  expect(panel.querySelector("header")?.textContent).toBe("Other waysSample");
+  expect(panel.querySelector("header")?.textContent).toBe("Other waysExample data");
 });
 
 test("the response time of each tier is listed", () => {

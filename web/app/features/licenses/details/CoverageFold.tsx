@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { titleCase } from "../../../lib/format/words.ts";
+import { Chip } from "../../../ui/Chip.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Fold, FoldSkeleton } from "../../../ui/layout/Fold.tsx";
@@ -40,7 +41,7 @@ export function CoverageFold({ license }: { license: License }) {
             { term: "People", value: usedOf(users) },
             ...termFacts(license, now),
             ...(support ? [{ term: "Support", value: support }] : []),
-            { term: "Licensed by", value: <PostalAddress /> },
+            { term: "Licensed by", value: <Licensor /> },
           ]}
         />
         <p className="max-w-reading text-13 text-muted">
@@ -105,4 +106,14 @@ function afterTheEnd(endDate: string, graceUntil: string | null, now: number): R
 
 export function CoverageSkeleton() {
   return <FoldSkeleton title={title} />;
+}
+
+/** The company. A placeholder is labeled as one. */
+function Licensor() {
+  return (
+    <>
+      <PostalAddress />
+      {brand.contactsAreSamples && <Chip tone="sample">Example data</Chip>}
+    </>
+  );
 }

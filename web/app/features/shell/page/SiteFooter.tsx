@@ -46,7 +46,7 @@ function ShopAddress() {
         <a href={`mailto:${supportEmail}`} className={link}>
           {supportEmail}
         </a>
-        <PostalAddress labeled />
+        <PostalAddress />
       </address>
     </div>
   );
