@@ -3,7 +3,7 @@ type Mark = "done" | "planned" | "limit" | "now" | "line" | "alert";
 const marks: Record<Mark, string> = {
   done: "size-2.5 bg-muted",
   planned: "size-2.5 border border-control",
-  limit: "w-4 border-t-2 border-dashed border-warn",
+  limit: "w-4 border-t-2 border-dashed border-text",
   now: "h-3.5 border-l-2 border-live",
   line: "w-4 border-t-2 border-text",
   alert: "size-2.5 rounded-full bg-live",

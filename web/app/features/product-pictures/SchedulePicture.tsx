@@ -35,7 +35,7 @@ export function SchedulePicture({ picture }: { picture: PictureOf<"schedule"> })
         ))}
         <path
           d={`M0 ${y(limit)}H${hours * step}`}
-          className="stroke-warn stroke-2 [stroke-dasharray:6_5]"
+          className="stroke-text stroke-2 [stroke-dasharray:6_5]"
           vectorEffect="non-scaling-stroke"
         />
         <path

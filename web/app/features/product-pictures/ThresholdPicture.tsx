@@ -27,7 +27,7 @@ export function ThresholdPicture({ picture }: { picture: PictureOf<"threshold"> 
         <path d={`${curve}V${height}H0Z`} className="fill-sunken" />
         <path
           d={`M0 ${y(threshold)}H${width}`}
-          className="stroke-warn stroke-2 [stroke-dasharray:6_5]"
+          className="stroke-text stroke-2 [stroke-dasharray:6_5]"
           vectorEffect="non-scaling-stroke"
         />
         <path d={curve} className="stroke-text stroke-2" vectorEffect="non-scaling-stroke" />
