@@ -1,5 +1,6 @@
 import type { FinalCall, Hero } from "@keystead/contract/shop/landing";
 import { launchPlatform } from "./brand.ts";
+import { priceNote } from "./tiers.ts";
 
 export const hero: Hero = {
   title: "Know when volume crosses your line.",
@@ -12,9 +13,9 @@ export const hero: Hero = {
 
 export const finalCall: FinalCall = {
   title: "Seven days is enough to know",
-  words: "No card, nothing to cancel.",
+  words: priceNote ?? "No card, nothing to cancel.",
   actions: [
-    { label: "Start Free Trial", to: "/register" },
+    { label: "Start Free 7-Day Trial", to: "/register" },
     { label: "View Demo", to: "/demo" },
   ],
 };

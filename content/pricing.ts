@@ -6,40 +6,41 @@ export const pricingPlan: PricingPlan = {
   name: "All-Access Free Trial",
   price: "FREE",
   duration: `${trialDays} days`,
-  description: "Every bot on one key and one computer. No card, nothing to cancel.",
+  description: "Volume alerts and every bot, on one key and one computer.",
   features: [
     {
       label: "Unlimited Volume Boost",
-      means: "The volume bot will run as many of your schedules as you like.",
+      means: "The volume bot will have no limit on schedules. Each one keeps to your budget.",
       planned: true,
     },
     {
       label: "Premium Trending Automation",
-      means: "An email and a message in your app each time a token’s volume crosses your line.",
+      means:
+        "You set an amount for a token. Each time its 24-\u2060hour volume rises past it, you get an email and your app gets a signal.",
     },
     {
       label: "Unlimited Token Trending",
-      means: "Search and sort every token in the market list.",
+      means: "Every token in our market list: search it, sort it, watch it, set alerts on it.",
     },
     {
       label: "Advanced Reply Bot & AI Tools",
-      means: "AI will draft answers to comments that match your keywords, for you to approve.",
+      means: "AI will draft answers to comments with your keywords. Nothing is sent until you approve it.",
       planned: true,
     },
     {
       label: "Priority 24/7 Support",
-      means: "Write to us at any hour, any day of the week.",
+      means: "Write at any hour. We’ll reply within the time of your tier, listed below.",
     },
     {
       label: "Real-time pump.fun Updates",
-      means: "Prices, volume and new tokens, with the age of the data.",
+      means: "Prices, volumes and new tokens, each with the age of the figure.",
     },
     {
       label: "Full Analytics Dashboard",
-      means: "Your license, machines, downloads and activity, live.",
+      means: "One page with your alerts, license, machines, downloads and activity.",
     },
   ],
-  cta: "Start Free Trial",
+  cta: "Start Free 7-Day Trial",
   highlighted: true,
 };
 

@@ -11,7 +11,8 @@ const addressOf = (request: Request): string => {
   return pathname + search;
 };
 
-const startTrial = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Free Trial" });
+const startTrial = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" });
 
 /** Opens the demo and waits until it is hydrated, which is when it counts its own view. */
 async function openDemo(page: Page): Promise<void> {

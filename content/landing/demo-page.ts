@@ -1,4 +1,5 @@
 import type { DemoPage } from "@keystead/contract/shop/landing";
+import { priceNote } from "../tiers.ts";
 
 export const demoPage: DemoPage = {
   title: "See it before you sign up",
@@ -9,7 +10,7 @@ export const demoPage: DemoPage = {
   popular: "Most popular",
   call: {
     title: "Try it with your own license",
-    words: "No credit card required. Cancel anytime.",
-    label: "Start Free Trial",
+    words: priceNote ?? "No card, nothing to cancel.",
+    label: "Start Free 7-Day Trial",
   },
 };

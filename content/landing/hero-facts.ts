@@ -1,8 +1,2 @@
-import { trialDays } from "../tiers.ts";
-
-/** Stands under the buttons of the opening. */
-export const heroFacts: readonly string[] = [
-  `Free for ${trialDays} days`,
-  "No card",
-  "Windows, macOS, Ubuntu",
-];
+/** Beside the price in the opening. */
+export const heroFacts: readonly string[] = ["Windows, macOS, Ubuntu"];

@@ -39,6 +39,8 @@ export const shopFiles = {
   }),
   tiers: z.object({
     trialDays: z.int().positive(),
+    /** What the trial costs and what follows it, in one line wherever a reader looks for the price. */
+    priceNote: words.optional(),
     /** A paid license is paid back within so many days. */
     refundDays: z.int().positive(),
     /** A trial pauses after so many hours until the email address is confirmed; null: it never pauses. */
@@ -98,7 +100,11 @@ export const shopFiles = {
   "landing/demo-dashboard": z.object({ demoDashboard: landing.demoDashboard.optional() }),
   "landing/demo-page": z.object({ demoPage: landing.demoPage.optional() }),
   "landing/market-analysis": z.object({ marketAnalysis: landing.marketAnalysis.optional() }),
-  "landing/app-activity": z.object({ appActivity: z.array(landing.appActivity).default([]) }),
+  "landing/app-activity": z.object({
+    appActivity: z.array(landing.appActivity).default([]),
+    /** Beside the title of the activity: which of it apps report today. */
+    appActivityNote: words.optional(),
+  }),
   market: z.object({
     /** Whether the shop shows figures of a market, with the sample below while there are no others. */
     hasMarket: z.boolean().default(false),

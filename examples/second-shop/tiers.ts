@@ -1,6 +1,7 @@
 import type { Tier } from "@keystead/contract/shop/catalogue";
 
 export const trialDays: number = 10;
+export const priceNote: string | undefined = `Free for ${trialDays} days. No card. Nothing is for sale here.`;
 export const refundDays: number = 30;
 export const confirmHours: number | null = 24;
 export const offlineDays: number = 7;

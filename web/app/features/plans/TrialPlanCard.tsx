@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { OpenDashboard } from "../shell/OpenDashboard.tsx";
+import { trialOffer } from "../trials/trial-words.ts";
 import { WeekScale } from "../week/WeekScale.tsx";
 
 /** The trial plan: its price, its week, its terms, and the meaning of each feature, those that come later last. */
@@ -24,7 +25,10 @@ export function TrialPlanCard() {
             <span className="text-52 font-semibold tracking-tighter md:text-68">{price}</span>
             <span className="text-17 text-muted">for {duration}</span>
           </p>
-          <p className="text-15 text-muted">{description}</p>
+          <div className="grid gap-1 text-15">
+            <p className="font-medium">{trialOffer}</p>
+            <p className="text-muted">{description}</p>
+          </div>
           <Link
             to={href("/register")}
             className={`signed-out-only ${buttonClass({ tone: "primary", wide: true })}`}

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 import { ViewCartButton } from "../cart/ViewCartButton.tsx";
+import { startTrial } from "../trials/trial-words.ts";
 import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 
 /** Adds the plan of a product to the cart. A product that has no plan of its own is part of every trial. */
@@ -20,7 +21,7 @@ export function StartButton({ product: { plan } }: { product: ProductPage }) {
   return (
     <>
       <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
-        Start Free Trial
+        {startTrial}
       </Link>
       <OpenDashboard />
     </>

@@ -1,8 +1,8 @@
 import { currency } from "@keystead/content/catalogue";
-import { trialDays } from "@keystead/content/tiers";
 import { formatPrice } from "../../lib/format/numbers.ts";
 import { WithCode } from "../code/WithCode.tsx";
 import { publicSteps } from "../licenses/setup/setup-steps.ts";
+import { trialOffer } from "../trials/trial-words.ts";
 import { WeekScale } from "../week/WeekScale.tsx";
 
 /** Explains the trial beside the registration form, from the sign-up to a licensed app and to the end of the trial. */
@@ -32,7 +32,7 @@ export function TrialOutline() {
       <div>
         <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="data text-26 font-medium tracking-tight">{formatPrice(0, currency)}</span>
-          <span className="text-15 text-muted">for {trialDays} days, no card</span>
+          <span className="text-15 text-muted">{trialOffer}</span>
         </p>
         <WeekScale />
       </div>

@@ -4,6 +4,7 @@ import { counted } from "../../lib/format/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
+import { trialOffer } from "../trials/trial-words.ts";
 import { WeekScale } from "../week/WeekScale.tsx";
 
 /** The product in the summary of an empty cart. */
@@ -29,7 +30,7 @@ export function TrialSummary({ names }: { names: readonly string[] }) {
       </div>
       <p className="mt-4 flex items-start gap-2.5 border-t border-line pt-4 text-13 text-muted">
         <Icon name="lock" className="mt-px size-4 text-muted" />
-        Secure checkout. No card needed.
+        {`Secure checkout. ${trialOffer}`}
       </p>
     </Panel>
   );

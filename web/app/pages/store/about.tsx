@@ -1,8 +1,6 @@
-import { appNoun } from "@keystead/content/catalogue";
 import { about } from "@keystead/content/about";
 import { href, Link } from "react-router";
-import { titleCase } from "../../lib/format/words.ts";
-import { trialLength } from "../../features/trials/trial-words.ts";
+import { startTrial, trialOffer } from "../../features/trials/trial-words.ts";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { FeatureGrid } from "../../features/products/FeatureGrid.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -33,12 +31,9 @@ export default function About() {
       <Section title="What you can hold us to">
         <FeatureGrid features={about.promises} />
       </Section>
-      <CallToAction
-        title="See it for yourself"
-        words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
-      >
+      <CallToAction title="See it for yourself" words={trialOffer}>
         <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
-          Start Free Trial
+          {startTrial}
         </Link>
         <OpenDashboard />
         <Link to={href("/contact")} className={buttonClass()}>

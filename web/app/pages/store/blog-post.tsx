@@ -1,8 +1,6 @@
-import { appNoun } from "@keystead/content/catalogue";
 import { Suspense } from "react";
 import { href, Link, useLocation, type MetaArgs } from "react-router";
-import { titleCase } from "../../lib/format/words.ts";
-import { trialLength } from "../../features/trials/trial-words.ts";
+import { startTrial, trialOffer } from "../../features/trials/trial-words.ts";
 import { findPost } from "../../features/posts/list-posts.ts";
 import { PostHeader } from "../../features/posts/PostHeader.tsx";
 import { PostNeighbors } from "../../features/posts/PostNeighbors.tsx";
@@ -50,12 +48,9 @@ export default function BlogPost() {
         </Suspense>
       </article>
       <PostNeighbors newer={newer} older={older} />
-      <CallToAction
-        title="See it for yourself"
-        words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
-      >
-        <Link to="/pricing" className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
-          Start Free Trial
+      <CallToAction title="See it for yourself" words={trialOffer}>
+        <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
+          {startTrial}
         </Link>
         <OpenDashboard />
       </CallToAction>

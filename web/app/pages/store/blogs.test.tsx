@@ -45,12 +45,12 @@ test("the newest article comes first and large, the others around it in three co
   for (const card of others) expect(card.className).not.toContain("span");
 });
 
-test("it goes on to the plans and to the videos", async () => {
+test("it goes on to the trial and to the videos", async () => {
   await openBlogs();
   const next = within(screen.getByRole("region", { name: "Try it for seven days" }));
   const links = next.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
-    ["Start Free Trial", "/pricing"],
+    ["Start Free 7-Day Trial", "/register"],
     ["Open dashboard", "/dashboard"],
     ["Watch Video Tutorials", "/videos"],
   ]);

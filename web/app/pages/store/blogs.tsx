@@ -2,7 +2,7 @@ import { blogIntro } from "@keystead/content/blog";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
-import { trialLength } from "../../features/trials/trial-words.ts";
+import { startTrial, trialLength, trialOffer } from "../../features/trials/trial-words.ts";
 import { PostList } from "../../features/posts/PostList.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
@@ -28,9 +28,9 @@ export default function Blogs() {
       <Suspense fallback={<CardsSkeleton label="Loading articles" />}>
         <PostList />
       </Suspense>
-      <CallToAction title={`Try it for ${trialLength}`} words="No card, nothing to cancel.">
-        <Link to="/pricing" className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
-          Start Free Trial
+      <CallToAction title={`Try it for ${trialLength}`} words={trialOffer}>
+        <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
+          {startTrial}
         </Link>
         <OpenDashboard />
         {hasPage("/videos") && (

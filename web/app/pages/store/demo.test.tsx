@@ -24,10 +24,10 @@ async function openDemo() {
 test("opening the demo is counted, and its button leads to the trial", async () => {
   const received = await openDemo();
   expect(received.find(({ name }) => name.startsWith("POST"))?.body).toMatchObject({ type: "view_demo" });
-  const trial = screen.getByRole("link", { name: "Start Free Trial" });
+  const trial = screen.getByRole("link", { name: "Start Free 7-Day Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
   expect(trial.dataset).toMatchObject({ trackType: "start_trial", trackSource: "demo_page" });
-  expect(screen.getByText("No credit card required. Cancel anytime.")).toBeTruthy();
+  expect(screen.getByText("Free for 7 days. No card. Nothing is sold online after that yet.")).toBeTruthy();
 });
 
 test("it shows an alert and a run of the app, and says what the trial gives today", async () => {

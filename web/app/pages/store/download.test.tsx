@@ -19,7 +19,7 @@ function openSignedIn() {
 test("a visitor reads what downloads need, and the page makes no API call", async () => {
   const calls = await startApiPeer(answers);
   openPage(Download, "/download");
-  expect(screen.getByRole("link", { name: "Start Free Trial" }).getAttribute("href")).toBe("/register");
+  expect(screen.getByRole("link", { name: "Start Free 7-Day Trial" }).getAttribute("href")).toBe("/register");
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
   expect(calls).toHaveLength(0);
 });

@@ -3,7 +3,7 @@ import { checkLink, downloadLede } from "@keystead/content/download";
 import { requirements, requirementsNote, setupSteps } from "@keystead/content/setup";
 import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
-import { trialLength } from "../../features/trials/trial-words.ts";
+import { startTrial, trialLength } from "../../features/trials/trial-words.ts";
 import { WithCode } from "../../features/code/WithCode.tsx";
 import { ReleaseNotesLink } from "../../features/downloads/ReleaseNotesLink.tsx";
 import { MemberDownloads } from "../../features/downloads/offers/MemberDownloads.tsx";
@@ -91,7 +91,7 @@ function VisitorNotice() {
       </ul>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
-          Start Free Trial
+          {startTrial}
         </Link>
         <Link to={href("/login")} className={buttonClass()}>
           Log in

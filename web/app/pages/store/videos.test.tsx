@@ -1,4 +1,3 @@
-import { brand } from "@keystead/content/brand";
 import { videos } from "@keystead/content/videos";
 import { act, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
@@ -54,9 +53,9 @@ test("the newest video comes first and large", async () => {
   for (const card of others) expect(card.className).not.toContain("span");
 });
 
-test("it goes on to the plans, and to support while the shop has no channel", async () => {
+test("it goes on to the trial, and to support while the shop has no channel", async () => {
   await openVideos();
-  expect(screen.getByRole("link", { name: `Try ${brand.name}` }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByRole("link", { name: "Start Free 7-Day Trial" }).getAttribute("href")).toBe("/register");
   expect(screen.queryByText("Subscribe to channel")).toBeNull();
   expect(screen.getByRole("link", { name: "Ask about new videos" }).getAttribute("href")).toBe(
     "/contact?subject=New+videos",

@@ -1,11 +1,8 @@
-import { appNoun } from "@keystead/content/catalogue";
-import { brand } from "@keystead/content/brand";
 import { videoFeeds } from "@keystead/content/video-feeds";
 import { sampleVideosNote, videoChannel, videos, videosIntro } from "@keystead/content/videos";
 import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
-import { titleCase } from "../../lib/format/words.ts";
-import { trialLength } from "../../features/trials/trial-words.ts";
+import { startTrial, trialOffer } from "../../features/trials/trial-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
 import { channelUrlOf } from "../../features/videos/channel-url.ts";
@@ -58,12 +55,9 @@ export default function Videos() {
           <ChannelVideos samples={videos.filter(({ sample }) => sample)} />
         </Suspense>
       )}
-      <CallToAction
-        title="Follow along on your own machine"
-        words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
-      >
-        <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
-          Try {brand.name}
+      <CallToAction title="Follow along on your own machine" words={trialOffer}>
+        <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
+          {startTrial}
         </Link>
         <ChannelLink url={channelUrl} subject="New videos" className={buttonClass()}>
           {channelUrl ? "Subscribe to channel" : "Ask about new videos"}

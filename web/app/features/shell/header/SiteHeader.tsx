@@ -1,9 +1,9 @@
-import { trialDays } from "@keystead/content/tiers";
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CartButton } from "../../cart/CartButton.tsx";
 import { CartDrawer } from "../../cart/CartDrawer.tsx";
+import { startTrial } from "../../trials/trial-words.ts";
 import { BrandMark } from "../BrandMark.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -65,7 +65,7 @@ function ShopLinks() {
         to={href("/register")}
         className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ size: "small" })}`}
       >
-        Start Free {trialDays}-Day Trial
+        {startTrial}
       </Link>
       <MobileMenu />
     </>
