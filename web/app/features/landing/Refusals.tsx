@@ -14,7 +14,7 @@ export function Refusals() {
       <ul className="refusals grid gap-y-1.5 font-semibold tracking-tighter text-faint lg:gap-y-2 lg:text-52">
         {lines.map((line) => (
           <li key={line}>
-            <span className="refused">{line}</span>
+            <s className="refused">{line}</s>
           </li>
         ))}
       </ul>
