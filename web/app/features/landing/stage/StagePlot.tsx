@@ -4,8 +4,19 @@ import { crossingsOf } from "./volume-line.ts";
 
 const width = 1000;
 const height = 400;
-const ticks = 25;
+const ticks = 24;
 const major = 6;
+/** Where the gauge has an amount instead of ticks: its place, the room of both, and the shift that keeps it inside. */
+const scale = [
+  { place: 0, room: 0.09, dy: "-0.3em" },
+  { place: 0.5, room: 0.06, dy: "0.35em" },
+  { place: 1, room: 0.09, dy: "1em" },
+];
+
+/** The ticks that are drawn, from nothing up. */
+const drawn = Array.from({ length: ticks }, (_, tick) => tick).filter((tick) =>
+  scale.every(({ place, room }) => Math.abs(tick / ticks - place) >= room),
+);
 
 interface StagePlotProps {
   stage: Stage;
@@ -72,20 +83,28 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
         data-gauge
         aria-hidden="true"
       >
-        {Array.from({ length: ticks }, (_, tick) => {
-          const at = tick / (ticks - 1);
-          return (
-            <line
-              // Ticks have no other identity than their place.
-              key={at}
-              x1={tick % major === 0 ? "0" : "40%"}
-              x2="100%"
-              y1={percent(1 - at)}
-              y2={percent(1 - at)}
-              className={`stroke-2 ${at > 0 && at <= last.volume / top ? "stroke-live" : "stroke-tick"}`}
-            />
-          );
-        })}
+        {drawn.map((tick) => (
+          <line
+            key={tick}
+            x1={tick % major === 0 ? "0" : "40%"}
+            x2="100%"
+            y1={percent(1 - tick / ticks)}
+            y2={percent(1 - tick / ticks)}
+            className={`stroke-2 ${tick / ticks <= last.volume / top ? "stroke-live" : "stroke-tick"}`}
+          />
+        ))}
+        {scale.map(({ place, dy }) => (
+          <text
+            key={place}
+            x="100%"
+            y={percent(1 - place)}
+            dy={dy}
+            textAnchor="end"
+            className="data fill-muted text-13"
+          >
+            {formatAmount(place * top)}
+          </text>
+        ))}
       </svg>
       <p className="pointer-events-none absolute right-20 bottom-1.5 left-3 flex justify-between text-13 text-faint sm:left-4.5">
         <span>24 hours ago</span>
