@@ -7,10 +7,13 @@ const hours = (days: number): number => days * 24;
 export const week: Week | undefined = {
   title: "Your week, start to finish",
   aside: "No card, so nothing to charge.",
-  meanwhile: { title: `Days 1–${trialDays}`, words: "Every bot, one key, one computer." },
+  meanwhile: {
+    title: `Days 1–${trialDays}`,
+    words: "An email and a signal each time volume crosses your line.",
+  },
   marks: [
-    { at: 0, title: "Register", words: "Email and password. No card.", short: "register" },
-    { at: 0, title: "Key in your inbox", words: "And on your dashboard." },
+    { at: 0, title: "Register", words: "Email and password. The key comes by email.", short: "register" },
+    { at: 0, title: "Turn on your alert", words: "One click on your dashboard." },
     { at: 0, title: "The app says “licensed”", words: "Paste the key, run npm start." },
     {
       at: hours(trialDays - 2),

@@ -8,25 +8,24 @@ const firstHour = week?.marks.filter(({ at }) => at === 0) ?? [];
 const later = week?.marks.filter(({ at }) => at > 0) ?? [];
 
 /**
- * The trial on one ruler from edge to edge, with a tick for each hour. It lights up as the visitor scrolls through it
- * (`styles/week.css`). It does not light up with reduced motion, or in a browser that does not support this.
+ * The trial on one ruler, with a tick for each hour and each event under its day. It lights up as the visitor scrolls through it
+ * (`styles/week.css`). With reduced motion, or in a browser that does not support this, it is lit.
  */
 export function Week() {
   if (!week) return null;
   return (
-    <section aria-labelledby="week">
-      <div className="wrap">
-        <h2 id="week" className="text-26 font-semibold tracking-tighter md:text-36">
-          {week.title}
-        </h2>
-        <p className="mt-2 text-17 text-muted max-sm:text-15">{week.aside}</p>
-      </div>
+    <section aria-labelledby="week" className="wrap">
+      <h2 id="week" className="text-26 font-semibold tracking-tighter md:text-36">
+        {week.title}
+      </h2>
+      <p className="mt-2 text-17 text-muted max-sm:hidden">{week.aside}</p>
       <Ruler perDay={24} className="h-16 max-md:hidden" />
       <Ruler perDay={8} className="h-12 md:hidden" />
-      <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 max-lg:wrap lg:grid-cols-7 lg:gap-x-0">
+      <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-7 lg:gap-x-0">
         <Stretch
           when="The first hour"
-          className="max-lg:row-span-4 lg:col-span-2 lg:pl-6"
+          brief
+          className="max-lg:row-span-4 lg:col-span-2 lg:pr-6"
           marks={firstHour}
         />
         <Stretch when="Then" className="max-md:hidden lg:col-span-2" marks={[week.meanwhile]} />
@@ -35,7 +34,7 @@ export function Week() {
             key={mark.at}
             when={`Day ${mark.at / hoursPerDay}`}
             brief
-            className="lg:pr-6 lg:text-right"
+            className="lg:pl-4 lg:text-right"
             marks={[mark]}
           />
         ))}
