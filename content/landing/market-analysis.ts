@@ -16,7 +16,7 @@ export const marketAnalysis: MarketAnalysis | undefined = {
       volume24h: 412_000,
       change24h: 8.4,
       analysis:
-        "A fifth of the market cap changed hands and the price rose a little. That’s what steady two-sided trading looks like. Next, check how many wallets took part.",
+        "A fifth of the cap changed hands and the price rose a little: steady two-sided trading. Next, check how many wallets took part.",
       sample: true,
     },
     {
@@ -27,7 +27,7 @@ export const marketAnalysis: MarketAnalysis | undefined = {
       volume24h: 1_310_000,
       change24h: -3.1,
       analysis:
-        "Volume is thirteen times the market cap and the price barely moved. Either the same coins kept changing hands, or a few wallets traded with each other. Volume alone can’t tell you which.",
+        "Volume is thirteen times the cap, yet the price barely moved: the same coins kept changing hands. Volume alone can’t tell you between whom.",
       sample: true,
     },
     {
@@ -38,7 +38,7 @@ export const marketAnalysis: MarketAnalysis | undefined = {
       volume24h: 38_500,
       change24h: 41.7,
       analysis:
-        "A big rise on very little volume: a handful of trades set this price. The market cap shows what the last buyer paid, not what every holder could sell for.",
+        "A big rise on little volume: a handful of trades set this price. The cap shows what the last buyer paid, not what you could sell for.",
       sample: true,
     },
     {
@@ -49,7 +49,7 @@ export const marketAnalysis: MarketAnalysis | undefined = {
       volume24h: 265_000,
       change24h: -22.6,
       analysis:
-        "A third of the market cap traded on the way down. One daily number hides the pace: look at each hour before you decide it has slowed.",
+        "A third of the cap traded on the way down. One daily number hides the pace: look at each hour before you decide it has slowed.",
       sample: true,
     },
   ],

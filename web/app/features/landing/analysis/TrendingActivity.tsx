@@ -1,5 +1,5 @@
 import { appNoun } from "@keystead/content/catalogue";
-import { appActivity } from "@keystead/content/landing/app-activity";
+import { appActivity, appActivityNote } from "@keystead/content/landing/app-activity";
 import { hasMarket } from "@keystead/content/market";
 import { titleCase } from "../../../lib/format/words.ts";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -34,26 +34,36 @@ function MarketActivity() {
       aside={<DataAge view={view} />}
     >
       <SwipeRow label="Activity" rail className="lg:grid-cols-3">
-        <li className="min-w-0">
+        <li className="grid min-w-0">
           <ActivityFeed />
         </li>
-        <li className="min-w-0">
+        <li className="grid min-w-0">
+          <Panel
+            title="Trending tokens"
+            level={3}
+            flush
+            aside={<span className="text-13 text-muted max-sm:hidden">24 h volume / market cap</span>}
+          >
+            <TrendingMarketTokens view={view} />
+          </Panel>
+        </li>
+        <li className="grid min-w-0">
           <Panel
             title={title}
             level={3}
             flush
-            aside={view?.source !== "sample" && <Chip tone="sample">Example</Chip>}
+            aside={
+              <span className="flex items-center gap-2.5 text-13 text-muted">
+                <span>{appActivityNote}</span>
+                {view?.source !== "sample" && <Chip tone="sample">Example data</Chip>}
+              </span>
+            }
           >
             <ActivityList label={title} items={appActivity} />
           </Panel>
         </li>
-        <li className="min-w-0">
-          <Panel title="Trending tokens" level={3} flush>
-            <TrendingMarketTokens view={view} lines />
-          </Panel>
-        </li>
       </SwipeRow>
-      <div className="mt-4">
+      <div className="mt-4 empty:hidden">
         <Providers providers={view?.providers} />
       </div>
     </Section>

@@ -4,8 +4,7 @@ import { Change } from "../figures/Change.tsx";
 
 const places = [1, 2, 3, 4, 5];
 // Three rows on a phone, five elsewhere.
-const rowClass =
-  "flex min-h-14 items-center gap-4 px-4.5 py-1.5 text-15 max-sm:nth-[n+4]:hidden sm:min-h-12 sm:py-0";
+const rowClass = "flex min-h-14 items-center gap-4 px-4.5 py-1.5 text-15 max-sm:nth-[n+4]:hidden";
 
 const typeWords: Record<ActivityItem["type"], string> = {
   volume: "Volume",
@@ -22,7 +21,7 @@ export function ActivityList({
   items: readonly ActivityItem[] | undefined;
 }) {
   return (
-    <ul aria-label={label} aria-busy={!items} className="min-h-42 divide-y divide-line sm:min-h-60">
+    <ul aria-label={label} aria-busy={!items} className="min-h-42 divide-y divide-line sm:min-h-70">
       {items
         ? items.map((item) => <Row key={item.id} item={item} />)
         : places.map((place) => (
@@ -38,10 +37,10 @@ export function ActivityList({
 function Row({ item: { type, label = typeWords[type], coin, change, value, time } }: { item: ActivityItem }) {
   return (
     <li className={rowClass}>
-      <span className="w-22 flex-none text-13 text-muted max-sm:sr-only">{label}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
+      <span className="sr-only">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="font-medium">{coin}</span>{" "}
-        <span className="text-muted max-sm:block max-sm:text-13">
+        <span className="block text-13 text-muted">
           {change !== undefined && (
             <span>
               <Change percent={change} />{" "}

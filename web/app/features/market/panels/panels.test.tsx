@@ -14,7 +14,7 @@ import { TrendingMarketTokens } from "./TrendingMarketTokens.tsx";
 
 afterEach(cleanup);
 
-function Grid() {
+function Trending() {
   return <TrendingMarketTokens view={useMarket(figuresInterval)} />;
 }
 
@@ -75,8 +75,8 @@ test("a market without tokens gives way to the sample in the figures", async () 
   expect(await screen.findByText("Sample data")).toBeTruthy();
 });
 
-test("the grid has six places while it loads and six cards then", async () => {
-  await show(Grid, {});
+test("the trending tokens have six places while they load and six rows then", async () => {
+  await show(Trending, {});
   expect(screen.getByText("Loading trending tokens")).toBeTruthy();
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
   expect(await screen.findByRole("heading", { name: "Quiet Otter" })).toBeTruthy();
@@ -84,8 +84,8 @@ test("the grid has six places while it loads and six cards then", async () => {
   expect(screen.getByText("-4.6%").className).toContain("text-down");
 });
 
-test("an empty grid shows the agreed message", async () => {
-  await show(Grid, { stats: emptyStats });
+test("without trending tokens the agreed message is shown", async () => {
+  await show(Trending, { stats: emptyStats });
   expect(await screen.findByText("No trending tokens available.")).toBeTruthy();
 });
 
@@ -132,11 +132,11 @@ test("the demo shows the volume, the top token, the trends and what is new, each
   ]);
 });
 
-test("a card of the grid shows every figure of its token", async () => {
-  await show(Grid, {});
-  const card = (await screen.findByRole("heading", { name: "Quiet Otter" })).closest("li");
-  for (const words of ["QOTR", "$0.00412", "+8.4%", "$1.24M", "$4.12M", "30% of the cap traded in a day"])
-    expect(card?.textContent).toContain(words);
+test("a row of the trending tokens shows every figure of its token", async () => {
+  await show(Trending, {});
+  const row = (await screen.findByRole("heading", { name: "Quiet Otter" })).closest("li");
+  for (const words of ["QOTR $0.00412", "+8.4%", "$1.24M / $4.12M"])
+    expect(row?.textContent).toContain(words);
 });
 
 test("the age counts up in seconds, then in minutes", async () => {

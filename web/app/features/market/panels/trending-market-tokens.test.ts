@@ -13,13 +13,6 @@ test("the six tokens with the most volume are shown, each once", () => {
   expect(trendingMarketTokens(emptyStats)).toEqual([]);
 });
 
-test("a token without a market cap has no turnover instead of an endless one", () => {
-  const [first] = sampleMarket.popularTokens.items;
-  if (!first) throw new Error("The sample has no token.");
-  const popularCoins = { items: [{ ...first, marketCap: 0 }] };
-  expect(trendingMarketTokens({ ...emptyStats, popularTokens: popularCoins })[0]?.turnover).toBeUndefined();
-});
-
 test("the feed says of each new token one thing that is known of it", () => {
   const items = activityItems(sampleMarket);
   expect(items.map(({ type }) => type)).toEqual(["volume", "reply", "engagement", "volume", "reply"]);

@@ -9,8 +9,6 @@ export interface TrendingMarketToken {
   change24h: number;
   volume24h: number;
   marketCap: number;
-  /** Volume of 24 hours as a share of the market cap; undefined without a market cap. */
-  turnover: number | undefined;
 }
 
 const most = 6;
@@ -32,6 +30,5 @@ export function trendingMarketTokens({
       change24h: percentChange24h,
       volume24h: volume,
       marketCap,
-      turnover: marketCap > 0 ? volume / marketCap : undefined,
     }));
 }
