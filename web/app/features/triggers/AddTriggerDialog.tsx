@@ -8,7 +8,8 @@ import { Form } from "../../ui/forms/Form.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
-import { botName, formatVolume, parseVolume } from "./trigger-words.ts";
+import { formatVolume } from "../../lib/format/numbers.ts";
+import { botName, parseVolume } from "./trigger-words.ts";
 import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { actionWords, botName, formatVolume, stateWords } from "./trigger-words.ts";
+import { formatVolume } from "../../lib/format/numbers.ts";
+import { actionWords, botName, stateWords } from "./trigger-words.ts";
 import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 
 interface TriggerEntryProps {

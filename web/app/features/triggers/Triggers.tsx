@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toasts/toast-store.ts";
 import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { TriggerEntry } from "./TriggerEntry.tsx";
-import { formatVolume } from "./trigger-words.ts";
+import { formatVolume } from "../../lib/format/numbers.ts";
 import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 

@@ -1,6 +1,5 @@
 import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
 import type { ChipTone } from "../../ui/Chip.tsx";
-import { formatDollars } from "../../lib/format/numbers.ts";
 import { titleCase } from "../../lib/format/words.ts";
 
 /** The name of the bot of a product. */
@@ -21,11 +20,6 @@ export const stateWords: Readonly<Record<Trigger["state"], { label: string; tone
   above: { label: "above threshold", tone: "warn" },
   paused: { label: "paused", tone: "neutral" },
 };
-
-/** A 24-hour volume: $12,500. */
-export function formatVolume(dollars: number): string {
-  return formatDollars(dollars, { maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2 });
-}
 
 /** The amount that a person typed, with or without "$" and separators. Undefined when it is not an amount. */
 export function parseVolume(text: string): number | undefined {

@@ -27,6 +27,11 @@ export function formatDollars(
   return numberFormat({ ...options, style: "currency", currency: "USD" }).format(amount);
 }
 
+/** Formats a 24-hour volume, in US dollars: "$12,500", and with cents only where it has some. */
+export function formatVolume(dollars: number): string {
+  return formatDollars(dollars, { maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2 });
+}
+
 /** Formats a share of a whole: 0.257 is "25.7%". */
 export function formatPercent(
   share: number,
