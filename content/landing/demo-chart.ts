@@ -1,27 +1,29 @@
 import type { DemoChart } from "@keystead/contract/shop/landing";
 
-/** The chart of the dashboard in the landing page, invented like all of it. The values add up: the last day of a longer period is the sum of the hours. */
+/**
+ * The chart of the dashboard in the landing page, invented like all of it: the volume of the token of its alert. The values add up:
+ * the hours to the volume of the sample, which is the last day of a longer period.
+ */
 export const demoChart: DemoChart = {
-  title: "Own transactions, SOL",
-  unit: "SOL",
+  title: "LNTN volume, thousand dollars",
+  unit: "Thousand dollars",
   periods: [
     {
       id: "24h",
       label: "Last 24 Hours",
       step: "hour",
       values: [
-        5.3, 5.3, 6.5, 5.4, 6.3, 5.7, 4.8, 5.3, 3.8, 4.1, 2.8, 2.3, 2.6, 3.1, 1.4, 1.5, 2.4, 3.3, 2.9, 2.9,
-        4.7, 3.2, 5.5, 4.8,
+        44, 41, 47, 39, 36, 35, 31, 29, 27, 24, 26, 22, 21, 23, 28, 31, 34, 38, 41, 36, 39, 42, 40, 38,
       ],
     },
-    { id: "7d", label: "7 Days", step: "day", values: [88.4, 71.5, 71.1, 99.4, 82.4, 116.1, 95.9] },
+    { id: "7d", label: "7 Days", step: "day", values: [640, 710, 905, 1180, 1340, 1060, 812] },
     {
       id: "30d",
       label: "30 Days",
       step: "day",
       values: [
-        107.1, 116.1, 90.9, 84.7, 83, 95.7, 75.7, 64.4, 74.1, 68.9, 66.4, 96.6, 101.2, 89.2, 111.8, 114.1,
-        131.1, 121.6, 95.2, 118.7, 69.9, 75.3, 84.8, 88.4, 71.5, 71.1, 99.4, 82.4, 116.1, 95.9,
+        240, 260, 290, 310, 340, 360, 390, 410, 440, 460, 490, 510, 540, 560, 540, 560, 590, 610, 590, 610,
+        640, 660, 640, 640, 710, 905, 1180, 1340, 1060, 812,
       ],
     },
   ],

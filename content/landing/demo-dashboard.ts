@@ -3,19 +3,23 @@ import type { DemoDashboard } from "@keystead/contract/shop/landing";
 /** What stands around the chart of the dashboard in the landing page. */
 export const demoDashboard: DemoDashboard = {
   sample: true,
-  aside: "A preview of the app.",
+  aside: "Your dashboard, once an alert is on.",
+  alert: {
+    symbol: "LNTN",
+    threshold: 1_000_000,
+    volume: 812_000,
+    state: "watching",
+    last: "Last alert 2 days ago.",
+  },
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
   license: { plan: "Premium Plan", day: 18, days: 30, machines: "1 of 1 machine" },
   apps: [
-    { name: "Volume bot", state: "running", words: "Next transaction in 6 minutes" },
-    { name: "Reply bot", state: "waiting", words: "6 drafts to approve" },
-    { name: "Bundler bot", state: "paused", words: "Paused by you" },
-    { name: "Like bot", state: "off", words: "Never started" },
+    { name: "Trending bot", state: "running", words: "Watching 3 tokens" },
+    { name: "Volume, reply, bundler and like bots", state: "off", words: "Planned" },
   ],
   performance: [
-    { term: "Transactions sent", value: "214" },
-    { term: "Failed and retried", value: "3" },
-    { term: "Budget used", value: "95.9 of 120 SOL" },
-    { term: "Replies approved", value: "17 of 23 drafts" },
+    { term: "Alerts", value: "2" },
+    { term: "Emails sent", value: "2" },
+    { term: "Signals to the app", value: "2" },
   ],
 };

@@ -23,7 +23,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
       <svg
         viewBox={`0 0 ${values.length * step} ${height}`}
         preserveAspectRatio="none"
-        className="mt-3 block h-20 w-full sm:h-32 border-b border-line-strong"
+        className="mt-3 block h-16 w-full sm:h-24 border-b border-line-strong"
         aria-hidden="true"
       >
         {values.map((value, index) => {
@@ -42,7 +42,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
           );
         })}
       </svg>
-      <p className="mt-2 flex justify-between text-13 text-muted" aria-hidden="true">
+      <p className="mt-2 flex justify-between text-13 text-muted max-sm:hidden" aria-hidden="true">
         <span>{ago(period, 0)}</span>
         <span>now</span>
       </p>

@@ -7,13 +7,17 @@ import { formatDate } from "../../../lib/format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
+import { DemoAlert } from "./DemoAlert.tsx";
 import { DemoChart } from "./DemoChart.tsx";
 import { DemoApps, DemoPerformance } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
 const wide = "max-lg:hidden";
 
-/** A demo dashboard with invented figures and working controls. Below 1024 px only its chart is shown, with a link to the demo. */
+/**
+ * A demo dashboard with invented figures and working controls. Below 1024 px only its alert and its chart are shown, with a link to
+ * the demo.
+ */
 export function DemoDashboard() {
   const [period, setPeriod] = useState(demoChart.periods[0]);
   const [refreshed, setRefreshed] = useState(0);
@@ -23,8 +27,8 @@ export function DemoDashboard() {
         <div className={`min-w-0 *:h-full ${wide}`}>
           <DemoSidebar />
         </div>
-        <div className="min-w-0">
-          <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
+        <div className="flex min-w-0 flex-col">
+          <header className="flex flex-wrap items-center gap-x-3 border-b border-line px-4.5 py-2 sm:py-3">
             <h3 className="text-15 font-semibold max-sm:sr-only">Dashboard</h3>
             <span
               className="text-13 text-muted tabular-nums max-sm:not-empty:order-last max-sm:not-empty:w-full"
@@ -40,6 +44,7 @@ export function DemoDashboard() {
               </Button>
             </span>
           </header>
+          {demoDashboard.alert && <DemoAlert {...demoDashboard.alert} />}
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
           <div className={`grid border-t border-line md:grid-cols-2 ${wide}`}>
             <DemoApps />
