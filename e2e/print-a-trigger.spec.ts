@@ -1,10 +1,21 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { heroRun } from "../content/landing/hero-run.ts";
 import { listedMarketToken } from "./fixtures/market-nodes.ts";
 import { test } from "./fixtures/moving-market.ts";
 import { expect } from "./fixtures/own-database.ts";
 import { extract } from "./stories/desktop-app.ts";
 import { downloadApp, readKey, register } from "./stories/sign-up.ts";
+
+/** The line of the recording on the landing page, for any moment, token and amount. */
+const recordedAlert = new RegExp(
+  `^${heroRun?.alert?.output
+    .replace(/^\d\d:\d\d:\d\d/, "\\d\\d:\\d\\d:\\d\\d")
+    .replace("QOTR", "\\w+")
+    .replaceAll(/\$[\d,]+\d/g, "\\$[\\d,]+")
+    .replaceAll(".", "\\.")}$`,
+  "m",
+);
 
 test("a visitor watches a token, makes a key and sets a trigger, and the app prints it when the market rises", async ({
   page,
@@ -66,6 +77,8 @@ test("a visitor watches a token, makes a key and sets a trigger, and the app pri
     await running.printed(
       /Trigger: GAUGE traded \$5,400 in 24 hours\. Your threshold is \$5,000\.\n +Action: start the volume bot\. This sample app doesn't trade/,
     );
+    // The landing page shows a recording of this line, for another token and other amounts.
+    await running.printed(recordedAlert);
     // The page was open all the time and is not reloaded.
     await expect(fired).toBeVisible();
   } finally {

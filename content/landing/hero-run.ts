@@ -2,7 +2,7 @@ import type { HeroRun } from "@keystead/contract/shop/landing";
 
 /**
  * One run of the shipped app, as it printed it; `e2e/activate-the-app.spec.ts` compares the lines with those of the app
- * that it downloads.
+ * that it downloads, and `e2e/print-a-trigger.spec.ts` the alert with one that fires.
  */
 export const heroRun: HeroRun | undefined = {
   folder: "pumpfun-bundler-bot-setup",
@@ -27,6 +27,10 @@ export const heroRun: HeroRun | undefined = {
     ends: "2026-11-29",
     machine: "studio-pc",
     status: "Active",
+  },
+  alert: {
+    output: "20:24:09  Trigger: QOTR traded $1,003,200 in 24 hours. Your threshold is $1,000,000.",
+    subject: "QOTR reached $1,003,200 in 24 hours",
   },
   caption: "Recorded from the app you download",
 };

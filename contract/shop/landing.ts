@@ -32,6 +32,8 @@ export const heroRun = z.strictObject({
     /** After the run. */
     status: words,
   }),
+  /** An alert that arrives later: the line that the app prints, and the subject of the email. */
+  alert: z.strictObject({ output: words, subject: words }).exactOptional(),
   caption: words,
 });
 export type HeroRun = z.infer<typeof heroRun>;
@@ -56,7 +58,7 @@ export const alertStage = z.strictObject({
 });
 export type AlertStage = z.infer<typeof alertStage>;
 
-/** What the shop's apps refuse to do, in a few words each, and where that is written out. */
+/** What the shop's apps refuse to do, in a few words each that are shown struck through, and where that is written out. */
 export const refusals = z.strictObject({ title: words, lines: z.array(words).min(1), link });
 export type Refusals = z.infer<typeof refusals>;
 
@@ -109,11 +111,14 @@ const path = z.string().regex(/^[\d\s.,a-zA-Z-]+$/);
 
 /** A line drawing in a view box of 240 by 96: what stays in the background, and what stands out. */
 const cardDrawing = z.strictObject({ lines: path, mark: path });
+export type CardDrawing = z.infer<typeof cardDrawing>;
 
-/** Why to choose the shop: one card an app. */
+/** Why to choose the shop: what works today, then one card an app. */
 export const whyChoose = z.strictObject({
   aside: words,
   action: link,
+  /** What works today, in large. */
+  today: z.array(z.strictObject({ title: words, words, drawing: cardDrawing })).exactOptional(),
   /** Whether what the cards tell doesn't work yet: the section says so, once. */
   planned: z.boolean().exactOptional(),
   cards: z.array(
@@ -140,6 +145,17 @@ export type DemoChart = z.infer<typeof demoChart>;
 export const demoDashboard = z.strictObject({
   sample,
   aside: words,
+  /** The alert that it opens with, in a shop with a market. */
+  alert: z
+    .strictObject({
+      symbol: words,
+      /** US dollars in 24 hours, both. */
+      threshold: z.number().positive(),
+      volume: z.number().nonnegative(),
+      state: words,
+      last: words,
+    })
+    .exactOptional(),
   sidebar: z.array(words).min(1),
   license: z.strictObject({
     plan: words,

@@ -9,7 +9,7 @@ export function RecordedRun() {
     <figure aria-label={heroRun.caption}>
       <div className="grid overflow-hidden rounded-card border border-line lg:grid-cols-[1.45fr_1fr]">
         <RecordedTerminal run={heroRun} />
-        <RecordedLicense license={heroRun.license} />
+        <RecordedLicense license={heroRun.license} subject={heroRun.alert?.subject} />
       </div>
       <figcaption className="mt-3 text-13 text-muted">{heroRun.caption}</figcaption>
     </figure>

@@ -10,8 +10,8 @@ const hyphenated = /(\S*\w-\w\S*)/;
 const hangOf = (line: string): string =>
   /^\S+ {2}/.test(line) ? "pl-[14ch] -indent-[14ch]" : "pl-[2ch] -indent-[2ch]";
 
-/** The terminal: the command, then what the app printed. It keeps its dark colors on a light page. */
-export function RecordedTerminal({ run: { folder, command, output } }: { run: HeroRun }) {
+/** The terminal: the command, then what the app printed, the alert at the end. It keeps its dark colors on a light page. */
+export function RecordedTerminal({ run: { folder, command, output, alert } }: { run: HeroRun }) {
   return (
     <div data-theme="dark" className="min-w-0 bg-sunken text-text">
       <p className="border-b border-line px-4.5 py-3 text-13 text-muted">
@@ -23,20 +23,24 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
           <span>{command}</span>
         </code>
         {output.map((line, index) => (
-          <samp
-            // Lines repeat, so only their order identifies them.
-            key={`${index + 1} ${line}`}
-            className={`block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.startsWith("Licensed until") ? "text-accent-text" : ""}`}
-          >
-            {line.split(hyphenated).map((part, place) => (
-              // Every second part is a match of the expression.
-              <span key={`${place + 1} ${part}`} className={place % 2 === 1 ? "whitespace-nowrap" : ""}>
-                {part}
-              </span>
-            ))}
-          </samp>
+          // Lines repeat, so only their order identifies them.
+          <Line key={`${index + 1} ${line}`} line={line} />
         ))}
+        {alert && <Line line={alert.output} accent />}
       </pre>
     </div>
+  );
+}
+
+function Line({ line, accent = false }: { line: string; accent?: boolean }) {
+  return (
+    <samp className={`block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${accent ? "text-accent-text" : ""}`}>
+      {line.split(hyphenated).map((part, place) => (
+        // Every second part is a match of the expression.
+        <span key={`${place + 1} ${part}`} className={place % 2 === 1 ? "whitespace-nowrap" : ""}>
+          {part}
+        </span>
+      ))}
+    </samp>
   );
 }
