@@ -18,6 +18,8 @@ interface SetUpStepsProps {
   /** The chosen app. */
   product: string;
   onChoose: (product: string) => void;
+  /** Whether the current step has the primary button: something above the guide may have it. */
+  primary: boolean;
 }
 
 /** On a wide screen the download takes a column, and two columns share the steps after it. */
@@ -34,7 +36,7 @@ const grid = (count: number) =>
   `grid overflow-hidden lg:auto-cols-fr lg:grid-flow-col ${rows[count] ?? manyRows}`;
 
 /** The shop's whole guide, from the download to a licensed app. */
-export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsProps) {
+export function SetUpSteps({ license, machines, product, onChoose, primary }: SetUpStepsProps) {
   const phone = usePhone();
   const guide = stepsOf(product);
   const progress = useSetupProgress(license);
@@ -61,7 +63,7 @@ export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsP
                 license={license.id}
                 product={product}
                 onChoose={onChoose}
-                primary={progress === "new"}
+                primary={primary && progress === "new"}
                 byMail={phone}
               />
             )}
@@ -69,7 +71,7 @@ export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsP
               step={step}
               license={license}
               filename={filenameOf(product)}
-              tone={step.act === "key" && progress === "downloaded" ? "primary" : "plain"}
+              tone={primary && step.act === "key" && progress === "downloaded" ? "primary" : "plain"}
             />
           </Step>
         ))}

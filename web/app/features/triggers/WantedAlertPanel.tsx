@@ -7,10 +7,10 @@ import { problemOf } from "../../lib/data/call-error.ts";
 import { problemReason } from "../../lib/problem-words.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { useIsUsable } from "../licenses/use-phase.ts";
 import { stateWords } from "./trigger-words.ts";
 import { useTriggerChanges, useTriggers } from "./use-triggers.ts";
-import { alertWords, readAlert, withoutAlert } from "../market/alerts/read-alert.ts";
+import { useWantedAlert } from "./use-wanted-alert.ts";
+import { alertWords, withoutAlert } from "../market/alerts/read-alert.ts";
 import type { WantedAlert } from "../market/alerts/wanted-alert.ts";
 
 /**
@@ -19,26 +19,23 @@ import type { WantedAlert } from "../market/alerts/wanted-alert.ts";
  */
 export function WantedAlertPanel({ license }: { license: License }) {
   const [params, setParams] = useSearchParams();
-  const isUsable = useIsUsable(license);
-  const wanted = readAlert(params);
-  if (!wanted || license.role !== "owner" || !isUsable) return null;
+  const { wanted, trigger } = useWantedAlert(license);
+  if (!wanted) return null;
   const onDismiss = () => setParams(withoutAlert(params), { replace: true, preventScrollReset: true });
-  return <Offer license={license} wanted={wanted} onDismiss={onDismiss} />;
+  return <Offer license={license} wanted={wanted} trigger={trigger} onDismiss={onDismiss} />;
 }
 
 interface OfferProps {
   license: License;
   wanted: WantedAlert;
+  trigger: Trigger | undefined;
   onDismiss: () => void;
 }
 
-function Offer({ license, wanted, onDismiss }: OfferProps) {
+function Offer({ license, wanted, trigger, onDismiss }: OfferProps) {
   const { data } = useTriggers(license.id);
   const { add } = useTriggerChanges(license.id);
   const [failure, setFailure] = useState<string>();
-  const isSame = (each: Trigger) =>
-    [each.token, each.address].includes(wanted.coin) && each.threshold === wanted.amount;
-  const trigger = data?.triggers.find(isSame);
   const product = data?.products[0] ?? triggerProducts[0];
 
   async function turnOn() {

@@ -10,9 +10,11 @@ const refetchInterval = 30_000;
 /**
  * The triggers of a license, the newest first. Refetched on each event of the license, so also when one fires, and at an interval while
  * the page is visible: the volume of a token changes without an event.
+ * @param enabled false for a page that does not need them now
  */
-export function useTriggers(license: string) {
+export function useTriggers(license: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [licenseQueryKey, "triggers", license],
     queryFn: ({ signal }) => dataOf(call("GET /api/triggers", { query: { license } }, { signal })),
     refetchInterval,

@@ -21,6 +21,8 @@ import { usePendingWords } from "../../features/licenses/setup/use-setup-progres
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { AlertsPanel } from "../../features/triggers/AlertsPanel.tsx";
+import { useTriggers } from "../../features/triggers/use-triggers.ts";
+import { useWantedAlert } from "../../features/triggers/use-wanted-alert.ts";
 import { WantedAlertPanel } from "../../features/triggers/WantedAlertPanel.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
@@ -74,14 +76,27 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const [setsUp] = useState(license.activatedAt === null);
   const pending = usePendingWords(license);
   const usable = useIsUsable(license);
+  const { wanted, trigger } = useWantedAlert(license);
   const offersSteps = usable && setsUp;
+  const opensWithAlerts = hasMarket && usable && !setsUp;
+  const alerts = useTriggers(license.id, opensWithAlerts);
   const machineList = <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />;
+  // The number of alerts decides where everything below them is (layout shift), so the panels come together. A panel that mounts
+  // after a failure asks again, so only the first request counts.
+  if (opensWithAlerts && alerts.isPending && alerts.errorUpdateCount === 0) return <DashboardSkeleton />;
   return (
     <>
       <WantedAlertPanel license={license} />
-      {hasMarket && usable && !setsUp && <AlertsPanel license={license} />}
+      {opensWithAlerts && <AlertsPanel license={license} />}
       <NextStep license={license} machines={machines}>
-        <SetUpSteps license={license} machines={machines} product={product} onChoose={setProduct} />
+        <SetUpSteps
+          license={license}
+          machines={machines}
+          product={product}
+          onChoose={setProduct}
+          // The alert that waits to be turned on has the one primary button.
+          primary={!wanted || trigger !== undefined}
+        />
       </NextStep>
       <div className={columns}>
         <div>
