@@ -47,6 +47,14 @@ test("its heading says what it is for, and it leads to the log-in and back to ho
   expect(links).toContainEqual(["back to home", "/"]);
 });
 
+test("an alert that was set up before is kept by every way into an account", () => {
+  const alert = "?token=QOTR&amount=1000000";
+  openPage(Register, `/register${alert}`);
+  const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(leadsTo("Start with just your email")).toBe(`/checkout${alert}`);
+  expect(leadsTo("Log in")).toBe(`/login?next=${encodeURIComponent(`/dashboard${alert}`)}`);
+});
+
 test("how it works is the guide of the dashboard, step by step", () => {
   openPage(Register, "/register");
   const guide = within(screen.getByRole("complementary", { name: "How it works" }));

@@ -83,8 +83,10 @@ export default function Register() {
       </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         Already registered? <TextLink to={logIn}>Log in</TextLink>. Prefer to start without a password?{" "}
-        <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}
-        <TextLink to={href("/")}>back to home</TextLink>.
+        <TextLink to={`${href("/checkout")}${shown ? writeAlert(shown) : ""}`}>
+          Start with just your email
+        </TextLink>
+        , or go <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>
   );

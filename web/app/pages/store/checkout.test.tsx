@@ -45,8 +45,8 @@ afterEach(() => void vi.useRealTimers());
 
 const answerWith = (body: object) => startApiPeer({ "POST /api/trial-signup": { body } });
 
-async function startTrial(email: string = sampleUser.email) {
-  openPage(Checkout, "/checkout");
+async function startTrial(email: string = sampleUser.email, search = "") {
+  openPage(Checkout, `/checkout${search}`);
   type("Email", email);
   await press("Start Free Trial");
 }
@@ -81,6 +81,38 @@ test("the trial is activated, said for 1.5 s, and then the licenses are shown", 
   await act(async () => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
   expect(await ledTo()).toBe("/license-dashboard");
+});
+
+const alertSearch = "?token=QOTR&amount=1000000";
+
+test("the alert that was set up before is named, and the dashboard then offers it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await answerWith(activated);
+  openPage(Checkout, `/checkout${alertSearch}`);
+  expect(screen.getByText("Your alert: QOTR above $1M. Turn it on after you start.")).toBeTruthy();
+  type("Email", sampleUser.email);
+  await press("Start Free Trial");
+  await until(() => screen.queryByText("Taking you to your alert.") !== null);
+  expect(screen.getByRole("link", { name: "Open dashboard" }).getAttribute("href")).toBe(
+    `/dashboard${alertSearch}`,
+  );
+  await act(async () => vi.advanceTimersByTimeAsync(1500));
+  vi.useRealTimers();
+  expect(await ledTo()).toBe(`/dashboard${alertSearch}`);
+});
+
+test("somebody with an account keeps the alert when they log in with a password", async () => {
+  await answerWith(mailed);
+  await startTrial(sampleUser.email, alertSearch);
+  await screen.findByRole("heading", { name: "Check your inbox" });
+  const next = encodeURIComponent(`/dashboard${alertSearch}`);
+  expect(screen.getByRole("link", { name: "log in" }).getAttribute("href")).toBe(`/login?next=${next}`);
+});
+
+test("what the trial costs is in the summary", () => {
+  openPage(Checkout, "/checkout");
+  const words = "Secure checkout. Free for 7 days. No card. Nothing is sold online after that yet.";
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test("the browser knows its user and license then, but no secret, and the cart is empty", async () => {

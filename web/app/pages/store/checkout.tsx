@@ -1,6 +1,6 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { titleCase } from "../../lib/format/words.ts";
 import { trialLength, trialLong } from "../../features/trials/trial-words.ts";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
@@ -10,10 +10,13 @@ import { TrialActivated } from "../../features/sign-ups/TrialActivated.tsx";
 import { TrialForm, type TrialOutcome } from "../../features/sign-ups/TrialForm.tsx";
 import { TrialSummary } from "../../features/sign-ups/TrialSummary.tsx";
 import { useTrialUsed } from "../../features/sign-ups/use-trial-used.ts";
+import { alertWords, readAlert } from "../../features/market/alerts/read-alert.ts";
+import { writeAlert } from "../../features/market/alerts/wanted-alert.ts";
 import { NoLicense } from "../../features/licenses/access/NoLicense.tsx";
 import { Mascot } from "../../features/mascot/Mascot.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
 const parent = { label: "Pricing", to: href("/pricing") };
@@ -43,6 +46,10 @@ export default function Checkout() {
   const [bought, setBought] = useState<readonly CartItem[]>();
   const trialUsed = useTrialUsed();
   const summarized = bought ?? items;
+  const [params] = useSearchParams();
+  // The page is prerendered without the query of its address, so hydration must not show it.
+  const alert = useHydrated() ? readAlert(params) : undefined;
+  const arrival = alert ? `${href("/dashboard")}${writeAlert(alert)}` : href("/license-dashboard");
 
   const finish = async (result: TrialOutcome) => {
     if (result.state === "trial_used") {
@@ -70,13 +77,18 @@ export default function Checkout() {
             <>
               <div className="grid gap-2">
                 <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
+                {alert && (
+                  <p className="text-15 wrap-anywhere">{`Your alert: ${alertWords(alert)}. Turn it on after you start.`}</p>
+                )}
                 <p className="text-15 text-muted">Your email is all it takes. Choose a password later.</p>
               </div>
               <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />
             </>
           )}
-          {outcome?.state === "activated" && <TrialActivated {...outcome} />}
-          {outcome?.state === "mailed" && <CheckInbox {...outcome} onBack={() => setOutcome(undefined)} />}
+          {outcome?.state === "activated" && <TrialActivated {...outcome} to={arrival} />}
+          {outcome?.state === "mailed" && (
+            <CheckInbox {...outcome} to={alert && arrival} onBack={() => setOutcome(undefined)} />
+          )}
         </div>
         <div className="grid content-start gap-6">
           <TrialSummary names={summarized.map(({ name }) => name)} />
