@@ -47,7 +47,7 @@ test("a visitor reads one answer at a time on the landing page", async ({ page }
   await page.goto("/");
   const question = (words: string) => page.locator("#faq details", { hasText: words });
   const first = question("Do I need a card for the trial?");
-  const second = question("What happens when the trial ends?");
+  const second = question("What happens after the trial?");
   await first.locator("summary").click();
   await expect(first).toHaveAttribute("open");
   await second.locator("summary").click();
@@ -94,6 +94,6 @@ test("a visitor looks at the demo and goes on to the trial", async ({ page }) =>
   await expect(page.getByRole("list", { name: "Latest discoveries" }).getByRole("listitem")).toHaveCount(5);
   await expect(page.getByRole("list", { name: "Most popular" })).toContainText("34 replies");
   // By keyboard: so soon after a press in the same place, a second one would be ignored as a double click.
-  await page.getByRole("main").getByRole("link", { name: "Start Free Trial" }).press("Enter");
+  await page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" }).press("Enter");
   await expect(page).toHaveURL("/register");
 });

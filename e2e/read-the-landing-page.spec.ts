@@ -90,7 +90,7 @@ test("on a phone the page does not scroll sideways, and the trial is never far a
   await see(page, "Top token: ");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await primaryGaps(page)).toBeLessThanOrEqual(3 * 740);
-  const refusals = page.getByRole("region", { name: "Things our bots won’t do." }).getByRole("listitem");
+  const refusals = page.getByRole("region", { name: "Crossed out, for good." }).getByRole("listitem");
   for (const refusal of await refusals.all()) {
     const lines = await refusal.evaluate(
       (item) => item.clientHeight / Number.parseFloat(getComputedStyle(item).lineHeight),

@@ -1,29 +1,11 @@
 import type { Titled } from "@keystead/contract/shop/pages";
 
-/** What the suite is for. */
+/** What works today, besides what stands in large above it. */
 export const featureGrid: readonly Titled[] = [
-  {
-    title: "Runs while you sleep",
-    words: "The volume bot will keep to your wallets, hours and amounts.",
-  },
-  {
-    title: "Hard spending limits",
-    words: "The bots will stop at your limits, per hour and in total.",
-  },
-  {
-    title: "Replies you approve",
-    words: "No reply will go out until you approve it.",
-  },
-  {
-    title: "Alerts when volume moves",
-    words: "One alert each time volume crosses your line.",
-  },
-  {
-    title: "Every action logged",
-    words: "The bots will write down time, amount and reason.",
-  },
-  {
-    title: "One key, works offline",
-    words: "The app keeps running when you’re offline.",
-  },
+  { title: "Find any token", words: "Search, sort, and keep the ones you watch." },
+  { title: "Pause any alert", words: "Pause or delete it whenever you like." },
+  { title: "A full record", words: "Each alert, activation and download." },
+  { title: "Your data is yours", words: "Download or delete all of it yourself." },
+  { title: "Signed answers", words: "The app knows that it talks to our server." },
+  { title: "A public API", words: "Read the market and set alerts with a key." },
 ];

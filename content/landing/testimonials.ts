@@ -3,8 +3,8 @@ import type { Testimonial } from "@keystead/contract/shop/landing";
 /** Placeholders for what customers will say. Nobody of these names exists. */
 export const testimonials: readonly Testimonial[] = [
   {
-    id: "sample-schedule",
-    text: "I set the hours and a limit before bed. In the morning the log had every transaction, plus the two that failed and why.",
+    id: "sample-alert",
+    text: "I set one line on my own token. The email came while I was asleep.",
     name: "Creator",
     role: "Launches tokens",
     initial: "C",
@@ -15,8 +15,8 @@ export const testimonials: readonly Testimonial[] = [
     verified: false,
   },
   {
-    id: "sample-drafts",
-    text: "The drafts save me the typing, and I still read every reply before it goes out. I rewrite about a third. That’s fine.",
+    id: "sample-email",
+    text: "The email came before anyone in the chat had noticed.",
     name: "Moderator",
     role: "Runs a community",
     initial: "M",
@@ -28,7 +28,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     id: "sample-move",
-    text: "New laptop on a Friday night. I removed the old one, pasted the key on the new one, and didn’t have to email anyone.",
+    text: "New laptop on a Friday night. I moved the key myself.",
     name: "Trader",
     role: "Trades on two computers",
     initial: "T",
@@ -40,7 +40,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     id: "sample-offline",
-    text: "Our internet was down most of the day. The apps told us how long they’d keep running without it, and they kept running.",
+    text: "Our internet was down most of the day. The app kept running.",
     name: "Studio",
     role: "Studio of five",
     initial: "S",
@@ -52,7 +52,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     id: "sample-integration",
-    text: "The license check took an afternoon: three calls, signed answers, and a list of what to tell the user in each case.",
+    text: "Three calls, signed answers. The license check took an afternoon.",
     name: "Developer",
     role: "Builds on the API",
     initial: "D",

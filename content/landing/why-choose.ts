@@ -1,16 +1,42 @@
 import type { WhyChoose } from "@keystead/contract/shop/landing";
+import { offlineDays } from "../tiers.ts";
 
-/** The four bots, each with a way to try it. */
+/** What works today, and the four bots that come later, each with a way to try it. */
 export const whyChoose: WhyChoose | undefined = {
-  aside: "Four bots. Your rules. Every step logged.",
-  planned: true,
+  aside: "Three things that work today.",
   action: { label: "Start Free 7-Day Trial", to: "/register" },
+  today: [
+    {
+      title: "One alert, in both places",
+      words: "Volume rises past your line: you get an email, and your app gets a signal.",
+      drawing: {
+        lines: "M0 44H240M0 90H240",
+        mark: "M0 80L40 76L80 66L120 68L160 54L182 44L240 12M176 44a6 6 0 1 0 12 0a6 6 0 1 0-12 0",
+      },
+    },
+    {
+      title: "A license that works offline",
+      words: `The app checks its signed license itself, for up to ${offlineDays} days without a network.`,
+      drawing: {
+        lines: "M150 90V66M166 90V66M182 90V66M198 90V66M214 90V66M230 90V54",
+        mark: "M6 90V54M22 90V66M38 90V66M54 90V66M70 90V66M86 90V66M102 90V66M118 90V54M134 90V66M6 34H134",
+      },
+    },
+    {
+      title: "Your machines, in one place",
+      words: "See where your key runs. Swap the old computer for the new one.",
+      drawing: {
+        lines: "M146 18h84v52h-84zM170 90h36M188 70v20",
+        mark: "M10 18h84v52H10zM34 90h36M52 70v20M38 44l10 10l20-20",
+      },
+    },
+  ],
+  planned: true,
   cards: [
     {
       app: "volume-bot",
       title: "Volume bot",
-      words:
-        "Will spread your own transactions over the hours you set, from wallets you name, and stop at your limit.",
+      words: "Will spread your own transactions over the hours you set.",
       link: { label: "Try the volume bot", to: "/#pricing" },
       drawing: {
         lines: "M0 22H240M0 90H240M166 90V52M186 90V60M206 90V66M226 90V74",
@@ -20,8 +46,7 @@ export const whyChoose: WhyChoose | undefined = {
     {
       app: "reply-bot",
       title: "Reply bot",
-      words:
-        "Will read the comments under your token, draft answers to the ones you care about, and wait for your approval.",
+      words: "Will draft answers to comments, for you to approve.",
       link: { label: "Try the reply bot", to: "/#pricing" },
       drawing: {
         lines: "M4 10h104v40H44L26 66V50H4z",
@@ -31,7 +56,7 @@ export const whyChoose: WhyChoose | undefined = {
     {
       app: "bundler-bot",
       title: "Bundler bot",
-      words: "Will run both with one budget, one log and one switch that pauses everything.",
+      words: "Will run both on one budget, with one switch.",
       link: { label: "Try the bundler bot", to: "/#pricing" },
       drawing: {
         lines:
@@ -42,8 +67,7 @@ export const whyChoose: WhyChoose | undefined = {
     {
       app: "like-bot",
       title: "Like bot",
-      words:
-        "Will collect posts about your token and like the ones you pick, once each, from your own account.",
+      words: "Will like the posts you pick, once each.",
       link: { label: "Try the like bot", to: "/#pricing" },
       drawing: {
         lines: "M4 16h140M4 30h96M4 66h140M4 80h96",

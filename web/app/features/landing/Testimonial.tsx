@@ -15,19 +15,19 @@ export function Testimonial({ testimonial, labeled }: TestimonialProps) {
   const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
   return (
     <li className="flex min-w-0 flex-col border-t border-line-strong pt-4">
-      <blockquote className="mb-4 text-15 sm:text-13">
+      <blockquote className="mb-3 text-13">
         <p>{text}</p>
       </blockquote>
-      <div className="mt-auto flex items-center gap-3 text-13 text-muted">
+      <div className="mt-auto flex items-start gap-2.5 text-13 text-muted">
         <span
-          className="grid size-9 flex-none place-items-center rounded-full border border-line-strong text-15 font-semibold text-text"
+          className="grid size-7 flex-none place-items-center rounded-full border border-line-strong font-semibold text-text"
           aria-hidden="true"
         >
           {initial}
         </span>
         <p className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="text-15 font-semibold text-text">{name}</span>
+            <span className="font-semibold text-text">{name}</span>
             <span>
               <span className="data">
                 {rating}/{best}
@@ -40,7 +40,7 @@ export function Testimonial({ testimonial, labeled }: TestimonialProps) {
           </span>
           <Day value={date} />
         </p>
-        {sample && labeled && <Chip tone="sample">Example</Chip>}
+        {sample && labeled && <Chip tone="sample">Example data</Chip>}
         {!sample && verified && <Chip tone="live">Verified</Chip>}
       </div>
     </li>

@@ -1,12 +1,11 @@
 import { featureGrid } from "@keystead/content/landing/feature-grid";
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing/questions";
-import { steps } from "@keystead/content/landing/steps";
 import { alertStage } from "@keystead/content/landing/alert-stage";
 import { hasMarket } from "@keystead/content/market";
 import { refusals } from "@keystead/content/landing/refusals";
 import { week } from "@keystead/content/landing/week";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
@@ -30,7 +29,6 @@ import { pageMeta } from "../../features/head/meta.ts";
 import { questionsData, siteData } from "../../features/head/structured-data.ts";
 import { Band } from "../../ui/layout/Band.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
-import { StepList } from "../../ui/layout/StepList.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -41,6 +39,9 @@ export const meta = () =>
       ? [...siteData(), ...(questions.length > 0 ? [questionsData(questions)] : [])]
       : [],
   });
+
+/** Only loaded by a shop that shows it. */
+const Steps = week ? undefined : lazy(() => import("../../features/landing/Steps.tsx"));
 
 /**
  * Six bands: the opening with the figures of the market; refusals; how to read a market; the dashboard with the week; the bots;
@@ -112,11 +113,7 @@ export default function Landing() {
           )}
         </div>
         <div className="signed-out-only wrap">
-          {!week && (
-            <div className="mt-12">
-              <StepList steps={steps} />
-            </div>
-          )}
+          {Steps && <Steps />}
           <FinalCall />
         </div>
       </Suspense>
