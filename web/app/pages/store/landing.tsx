@@ -98,13 +98,13 @@ export default function Landing() {
           <div className="wrap">
             <WhyChoose />
             <WhatItDoes />
-            <SuccessVideos />
           </div>
           <StartBar />
         </Suspense>
       </div>
       <Suspense>
         <div className="wrap">
+          <SuccessVideos />
           <Testimonials />
           {questions.length > 0 && (
             <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
