@@ -46,12 +46,10 @@ function Row({ coin }: { coin: TrendingMarketToken }) {
       </div>
       <p className="data flex justify-between gap-4 text-13 text-muted">
         <span className="truncate">{`${symbol} ${formatMarketTokenPrice(price)}`}</span>
-        {/* A market cap of zero is one that no source knows. */}
-        <span>
-          {[volume24h, marketCap]
-            .filter((amount) => amount > 0)
-            .map(formatAmount)
-            .join(" / ")}
+        <span className="flex-none">
+          <span>{formatAmount(volume24h)}</span>
+          {/* A market cap of zero is one that no source knows. */}
+          {marketCap > 0 && <span className="max-sm:hidden">{` / ${formatAmount(marketCap)}`}</span>}
         </span>
       </p>
     </li>
