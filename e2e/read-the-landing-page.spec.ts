@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { heroRun } from "../content/landing/hero-run.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { see } from "./scenes/scene.ts";
@@ -102,6 +102,23 @@ test("on a phone the page does not scroll sideways, and the trial is never far a
   await expect(rows.first()).toBeAttached();
   for (const row of await rows.all()) await expect(row).toHaveAttribute("tabindex", "0");
   await context.close();
+});
+
+test("the week stands on the grid of the page, and is lit without motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const week = page.getByRole("region", { name: "Your week, start to finish" });
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? Number.NaN);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const title = await left(week.getByRole("heading", { level: 2 }));
+    expect(await left(week.locator("[data-gauge]").filter({ visible: true })), `the ruler at ${width}`).toBe(
+      title,
+    );
+    expect(await left(week.getByText("The first hour")), `the first hour at ${width}`).toBe(title);
+  }
+  const lit = week.locator(".week-lit").filter({ visible: true });
+  expect(await lit.evaluate((layer) => getComputedStyle(layer).clipPath)).toBe("none");
 });
 
 test("See How It Works shows how it works beside the form", async ({ page }) => {

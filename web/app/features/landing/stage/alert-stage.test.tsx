@@ -61,6 +61,18 @@ test("the first frame is complete: a labeled sample, its line, and what the line
   expect(search()).toBe("/register?token=QOTR&amount=1000000");
 });
 
+test("the gauge says what it measures: nothing, the half and the top of its scale, clear of its ticks", async () => {
+  await open();
+  const gauge = document.querySelector("[data-gauge]");
+  const amounts = [...(gauge?.querySelectorAll("text") ?? [])];
+  expect(amounts.map(({ textContent }) => textContent)).toEqual(["$0", "$750K", "$1.5M"]);
+  const heightOf = (mark: Element, name: string) => Number.parseFloat(mark.getAttribute(name) ?? "");
+  const ticks = [...(gauge?.querySelectorAll("line") ?? [])].map((tick) => heightOf(tick, "y1"));
+  expect(ticks.length).toBeGreaterThan(12);
+  for (const amount of amounts)
+    for (const tick of ticks) expect(Math.abs(tick - heightOf(amount, "y"))).toBeGreaterThan(6);
+});
+
 test.each([
   [1_400_000, "No alert: volume peaked at $1.24M."],
   [400_000, "No alert: QOTR was above your line all day."],
