@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures/staged.ts";
+import { recordShifts, scoredShiftsOf } from "./stories/layout-shifts.ts";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
@@ -50,6 +51,29 @@ test("the dashboard goes along from the download to a licensed machine, and move
   await expect(page.getByRole("heading", { name: "Put your license key" })).toBeHidden();
   await page.getByText("Show", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "Put your license key" })).toBeVisible();
+});
+
+test("the dashboard of an active license opens with several alerts, and moves nothing meanwhile", async ({
+  page,
+  stage,
+}) => {
+  const customer = await stage.newCustomer();
+  await stage.signIn(page, customer);
+  await stage.activate(customer, "studio-pc");
+  for (const threshold of [10_000, 20_000, 30_000]) {
+    const data = { product: "volume", token: "GAUGE", threshold, action: "notify", mail: false };
+    await page.request.post("/api/triggers", { headers: { origin: stage.url }, data });
+  }
+  await recordShifts(page);
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("region", { name: "Your alerts" }).getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    // The word beside the light of the live connection may get shorter.
+    const shifts = await scoredShiftsOf(page);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005);
+  }
 });
 
 test("a license whose look-up fails keeps its owner on the page; the details are found from the licenses", async ({
