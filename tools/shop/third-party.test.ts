@@ -39,6 +39,7 @@ const names: Readonly<Record<string, string>> = {
 
 const licenseNames: Readonly<Record<string, string>> = {
   "Apache-2.0": "Apache License 2.0",
+  "BSD-3-Clause": "BSD 3-Clause",
   "MIT-0": "MIT No Attribution",
   "MPL-2.0": "Mozilla Public License 2.0",
   "OFL-1.1": "SIL Open Font License 1.1",
