@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Two runs of one request, the second of which has taken the key over. */
-async function takenOver(): Promise<[Run, Run]> {
+/** Two runs of one request. */
+function newRuns(): [Run, Run] {
   const keyHash = createHash("sha256").update(randomUUID()).digest();
   const [first, second] = [randomUUID(), randomUUID()].map((runId) => ({
     keyHash,
@@ -20,6 +20,13 @@ async function takenOver(): Promise<[Run, Run]> {
     runId,
   }));
   if (!first || !second) throw new Error("there are two runs");
+  return [first, second];
+}
+
+/** Two runs of one request, the second of which has taken the key over. */
+async function takenOver(): Promise<[Run, Run]> {
+  const [first, second] = newRuns();
+  const { keyHash } = first;
   expect(await claimKey(db, first)).toBe(true);
   await db.run(sql`update idempotency_keys set holder = 'gone' where key_hash = ${keyHash}`);
   expect(await claimKey(db, second)).toBe(true);
@@ -44,4 +51,13 @@ test("the run that holds the key frees it, until it has answered", async () => {
   await keepAnswer(db, answered, Buffer.from("answer"));
   await releaseKey(db, answered);
   expect(await findKey(db, answered.keyHash)).toBeDefined();
+});
+
+test("a key that was claimed after this transaction began is not taken for one from the future", async () => {
+  const [first, second] = newRuns();
+  await db.transaction(async (tx) => {
+    expect(await claimKey(db, first)).toBe(true);
+    expect(await claimKey(tx, second)).toBe(false);
+    expect(await findKey(tx, first.keyHash)).toMatchObject({ runId: first.runId });
+  });
 });

@@ -16,7 +16,8 @@ interface KeyRow {
 
 /**
  * Claims a key for a run, when it is free, expired or left by a dead process. It is atomic: one of many simultaneous runs gets
- * the key. All moments are the database's. A moment in the future was written while the clock was wrong, and does not count.
+ * the key. All moments are the database's. A moment in the future was written while the clock was wrong, and does not count; one
+ * after `now()` is not in the future, because that is when this statement's transaction began.
  *
  * A running request loses its claim after a minute, or once its process has no connection left. Its process may still live then,
  * cut off from the database: `keepAnswer` lets only the last claim commit.
@@ -27,7 +28,7 @@ export async function claimKey(db: Queryable, { keyHash, requestHash, runId }: R
     values (${keyHash}, ${requestHash}, ${runId}, current_setting('application_name'), now())
     on conflict (key_hash) do update set request_hash = excluded.request_hash, run_id = excluded.run_id,
       holder = excluded.holder, started_at = excluded.started_at, answer = null
-    where k.started_at > now() or k.started_at <= now() - interval '24 hours'
+    where k.started_at > clock_timestamp() or k.started_at <= now() - interval '24 hours'
       or (k.answer is null and (k.started_at <= now() - interval '1 minute'
         or not exists (select from pg_stat_activity a where a.application_name = k.holder)))`);
   return claimed > 0;
@@ -37,7 +38,7 @@ export async function claimKey(db: Queryable, { keyHash, requestHash, runId }: R
 export function findKey(db: Queryable, keyHash: Buffer): Promise<KeyRow | undefined> {
   return db.row(sql`
     select run_id as "runId", request_hash as "requestHash", answer from idempotency_keys
-    where key_hash = ${keyHash} and started_at > now() - interval '24 hours' and started_at <= now()`);
+    where key_hash = ${keyHash} and started_at > now() - interval '24 hours' and started_at <= clock_timestamp()`);
 }
 
 /** Stores the answer, in the transaction of what it announces. False when another run has taken the key over. */
