@@ -7,6 +7,7 @@ import type { StoragePlace } from "./platform/storage/open-storage.ts";
 export const secretNames = new Set([
   "SECRET_KEY",
   "DATABASE_URL",
+  "DATABASE_LISTEN_URL",
   "SMTP_URL",
   "BACKUP_PASSPHRASE",
   "S3_ACCESS_KEY_ID",

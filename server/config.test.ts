@@ -51,7 +51,8 @@ describe("readConfig", () => {
       S3_ACCESS_KEY_ID: "key",
       S3_SECRET_ACCESS_KEY: "secret",
       SHOP: "examples/second-shop",
-      DATABASE_URL: "postgres://db/keystead",
+      DATABASE_URL: "postgres://pooler/keystead",
+      DATABASE_LISTEN_URL: "postgres://db/keystead",
       SMTP_URL: "smtps://mail.example",
       SMTP_ALLOW_PLAINTEXT: "true",
       MAIL_FROM: "Shop <shop@shop.example>",
@@ -84,7 +85,8 @@ describe("readConfig", () => {
           keys: { accessKeyId: "key", secretAccessKey: "secret" },
         },
         shop: join(import.meta.dirname, "../examples/second-shop"),
-        databaseUrl: "postgres://db/keystead",
+        databaseUrl: "postgres://pooler/keystead",
+        databaseListenUrl: "postgres://db/keystead",
         smtpUrl: "smtps://mail.example",
         smtpAllowPlaintext: true,
         mailFrom: "Shop <shop@shop.example>",
@@ -122,6 +124,13 @@ describe("readConfig", () => {
   it("takes the address of a database behind a socket", () => {
     const url = "postgresql://keystead@/keystead?host=/run/postgresql";
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({ ok: true, config: { databaseUrl: url } });
+  });
+
+  it("refuses an address to listen at without a database to listen to", () => {
+    expect(readConfig({ DATABASE_LISTEN_URL: "postgres://db/keystead" })).toEqual({
+      ok: false,
+      reason: expect.stringContaining("DATABASE_LISTEN_URL is set without DATABASE_URL.") as string,
+    });
   });
 
   it("takes an empty variable for an absent one", () => {
@@ -169,6 +178,7 @@ describe("readConfig", () => {
     ["BACKUP_PASSPHRASE", "abcdefabcde"],
     ["BACKUP_PASSPHRASE", "abcdeabcdeab"],
     ["DATABASE_URL", "mysql://root:hunter2@db"],
+    ["DATABASE_LISTEN_URL", "mysql://root:hunter2@db"],
     ["MARKET_URLS", "elsewhere=https://shop.example"],
     ["MARKET_URLS", "geckoterminal=ftp://shop.example"],
     ["MARKET_URLS", "https://shop.example"],

@@ -14,6 +14,7 @@ import {
   secretNames,
   splitPairs,
 } from "./config-values.ts";
+import { databaseVariables } from "./database-variables.ts";
 import type { StoragePlace } from "./platform/storage/open-storage.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -93,15 +94,7 @@ const variables = z.object({
       allowed: "a folder",
       about: "The folder of the shop: its texts, figures and products. Default: `content`.",
     }),
-  DATABASE_URL: z
-    .string()
-    // Not `URL.canParse`: it refuses the address of a socket, postgresql://name@/database?host=/folder.
-    .regex(/^postgres(ql)?:\/\/\S+$/)
-    .optional()
-    .meta({
-      allowed: "a postgresql:// address",
-      about: "Your own PostgreSQL (15 or newer) instead of the embedded one.",
-    }),
+  ...databaseVariables,
   SMTP_URL: z
     .string()
     .refine((url) => hasProtocol(url, "smtp:", "smtps:"))
@@ -233,6 +226,8 @@ export interface Config {
   /** Where the files of releases are. */
   artifacts: StoragePlace;
   databaseUrl: string | undefined;
+  /** The direct address; when it is set, `databaseUrl` leads through a transaction pooler. */
+  databaseListenUrl: string | undefined;
   smtpUrl: string | undefined;
   smtpAllowPlaintext: boolean;
   mailFrom: string | undefined;
@@ -297,6 +292,12 @@ export function readConfig(
       reason:
         "BACKUP_TO is a bucket, and BACKUP_RECIPIENT is not set. Make a key with `npm run keystead -- backup identity`, and set its public half.",
     };
+  if (values.DATABASE_LISTEN_URL !== undefined && values.DATABASE_URL === undefined)
+    return {
+      ok: false,
+      reason:
+        "DATABASE_LISTEN_URL is set without DATABASE_URL. Set both, or neither for the embedded database.",
+    };
   return {
     ok: true,
     config: {
@@ -310,6 +311,7 @@ export function readConfig(
         ...s3,
       }),
       databaseUrl: values.DATABASE_URL,
+      databaseListenUrl: values.DATABASE_LISTEN_URL,
       smtpUrl: values.SMTP_URL,
       smtpAllowPlaintext: values.SMTP_ALLOW_PLAINTEXT === "true",
       mailFrom: values.MAIL_FROM,

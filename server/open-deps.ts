@@ -42,13 +42,14 @@ export async function openDeps({
   shutdown,
   shareDatabase = false,
 }: Opening): Promise<Deps> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
   await prepareDataDir(dataDir, log);
   const diskSpace = await watchDiskSpace({ folders: foldersOf(config), log });
   shutdown.add(async () => diskSpace.stop());
   const db = await openDatabase({
     databaseUrl,
+    listenUrl,
     dataDir,
     share: shareDatabase,
     archive: config.backups.place !== undefined,

@@ -4,26 +4,23 @@ import type { Log } from "../platform/log.ts";
 
 interface PoolOptions {
   readonly max: number;
-  /** Milliseconds. */
-  readonly statementTimeout: number;
   readonly log: Log;
   /** Statements that each connection starts with. */
-  readonly setUp?: string;
+  readonly setUp: string | undefined;
 }
 
 /** Creates a pool that survives the loss of its connections. */
-export function createPool(
-  clientConfig: pg.ClientConfig,
-  { max, statementTimeout, log, setUp = "" }: PoolOptions,
-): pg.Pool {
+export function createPool(clientConfig: pg.ClientConfig, { max, log, setUp }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig,
     max,
     idleTimeoutMillis: 60_000,
-    // A statement instead of a start-up parameter: poolers such as PgBouncer reject unknown parameters.
-    onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${statementTimeout}; ${setUp}`);
-    },
+    ...(setUp !== undefined && {
+      // A statement instead of a start-up parameter: poolers such as PgBouncer reject unknown parameters.
+      onConnect: async (client: pg.ClientBase) => {
+        await client.query(setUp);
+      },
+    }),
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on("error", (error) => {

@@ -7,6 +7,7 @@ import { checkWrites } from "./check-writes.ts";
 import { createPool } from "./create-pool.ts";
 import { lendClient } from "./lend-client.ts";
 import { createListener } from "./listen.ts";
+import { direct, throughPooler } from "./pooling.ts";
 import { explained, statementsOn } from "./run-statements.ts";
 import { runTransaction, silenceMargin } from "./run-transaction.ts";
 import type { Query, Sql } from "./sql.ts";
@@ -54,7 +55,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Calls `onMessage` for each NOTIFY on the channel, and `onReconnect` when messages may have been missed because
-   * the connection was lost. Returns a function that stops it. Needs a direct connection, not a transaction pooler.
+   * the connection was lost. Returns a function that stops it. It has a direct connection, also beside a transaction pooler.
    */
   listen(
     channel: string,
@@ -76,6 +77,8 @@ export interface Database extends Queryable {
   readonly url: string;
   /** The folders of the embedded server; undefined for another one. */
   readonly embedded?: EmbeddedFolders | undefined;
+  /** Unique to this process. Others find it in `pg_stat_activity` as the `application_name` while this one is connected. */
+  readonly name: string;
 }
 
 /** Where the embedded server keeps its files. */
@@ -91,6 +94,8 @@ const reservedConnections = 2;
 
 interface ConnectOptions {
   readonly url: string;
+  /** The address of the server itself, for the one connection that listens, when `url` leads through a transaction pooler. */
+  readonly listenUrl?: string | undefined;
   readonly log: Log;
   readonly maxConnections?: number;
   /** Connection timeout in milliseconds. */
@@ -101,24 +106,42 @@ interface ConnectOptions {
 
 /** Opens a connection pool. It connects at the first statement, and after a lost server reconnects at the next one. */
 export function connect(options: ConnectOptions): Database {
-  const { url, log, maxConnections = 10, connectTimeout = 5_000, statementTimeout = 30_000 } = options;
+  const { url, listenUrl, log, maxConnections = 10 } = options;
+  const { connectTimeout = 5_000, statementTimeout = 30_000 } = options;
+  const name = `keystead-${randomUUID()}`;
   const clientConfig: pg.ClientConfig = {
     connectionString: url,
     types: valueTypes,
     keepAlive: true,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: statementTimeout + silenceMargin,
-    // Unique to this process, so that others can see in `pg_stat_activity` whether it is still connected.
-    application_name: `keystead-${randomUUID()}`,
+    application_name: name,
   };
-  const pool = createPool(clientConfig, { max: maxConnections, statementTimeout, log });
+  const pooling = listenUrl === undefined ? direct : throughPooler(statementTimeout);
+  const poolOf = (max: number, setUp = "") =>
+    createPool(
+      {
+        ...clientConfig,
+        pipeline: !pooling.keepsSettings,
+        // A pooler would leave the name on a connection of the server after this process is gone.
+        ...(!pooling.keepsSettings && { application_name: "keystead" }),
+      },
+      {
+        max,
+        log,
+        setUp: pooling.keepsSettings ? `set statement_timeout = ${statementTimeout}; ${setUp}` : undefined,
+      },
+    );
+  const pool = poolOf(maxConnections);
   // Look-ups by keys use one plan: planning again for the values of each batch costs half as much as the look-ups themselves.
-  const setUp = "set plan_cache_mode = force_generic_plan";
-  const reserved = createPool(clientConfig, { max: reservedConnections, statementTimeout, log, setUp });
+  const reserved = poolOf(reservedConnections, "set plan_cache_mode = force_generic_plan");
   const on = (lender: pg.Pool) =>
-    statementsOn((config) => lendClient(lender, (client) => client.query(config)));
-  const listener = createListener({ clientConfig, log });
-  const transaction: Database["transaction"] = (work, limits) => runTransaction(pool, work, limits);
+    statementsOn((config) => lendClient(lender, (client) => pooling.sendAlone(client, config)));
+  const listener = createListener({
+    clientConfig: { ...clientConfig, connectionString: listenUrl ?? url },
+    log,
+  });
+  const transaction: Database["transaction"] = (work, limits) => runTransaction(pool, pooling, work, limits);
 
   return {
     ...on(pool),
@@ -134,5 +157,6 @@ export function connect(options: ConnectOptions): Database {
       await Promise.all([pool.end(), reserved.end()]);
     },
     url,
+    name,
   };
 }

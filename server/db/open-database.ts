@@ -5,10 +5,13 @@ import { clusterPaths } from "./embedded/cluster-paths.ts";
 import { DataDirInUse } from "./embedded/embedded-errors.ts";
 import { archiveSettings } from "./recovery/archive-settings.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
+import { reachDatabase } from "./external/reach-database.ts";
 
 interface OpenOptions {
   /** The URL of an external PostgreSQL, which replaces the embedded server. */
   readonly databaseUrl?: string | undefined;
+  /** The direct address of the external PostgreSQL, when `databaseUrl` leads through a transaction pooler. */
+  readonly listenUrl?: string | undefined;
   /** The data folder of the embedded server. */
   readonly dataDir: string;
   /** Whether to use the embedded server of another process of this machine, when one runs on that folder. */
@@ -24,14 +27,9 @@ const name = "keystead";
  * Opens the database of the product. Without `databaseUrl` it starts the embedded server, which `close()` stops again;
  * `url` of the result then lets a second process of this machine use the same server.
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-  share,
-  archive,
-  log,
-}: OpenOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return reach(databaseUrl, log);
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { databaseUrl, listenUrl, dataDir, share, archive, log } = options;
+  if (databaseUrl !== undefined) return reachDatabase({ url: databaseUrl, listenUrl, log });
   let server: Awaited<ReturnType<typeof startEmbedded>>;
   try {
     server = await startEmbedded({ dataDir, log, settings: archive ? archiveSettings : undefined });
@@ -60,14 +58,10 @@ export async function openDatabase({
   };
 }
 
-async function reach(url: string, log: Log): Promise<Database> {
-  const database = connect({ url, log });
+async function reachRunning(dataDir: string, log: Log): Promise<Database> {
+  const database = connect({ url: await runningServerUrl(dataDir, name), log });
   await database.ping();
   return database;
-}
-
-async function reachRunning(dataDir: string, log: Log): Promise<Database> {
-  return reach(await runningServerUrl(dataDir, name), log);
 }
 
 async function createDatabase(url: string, log: Log): Promise<void> {

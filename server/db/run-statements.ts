@@ -4,10 +4,11 @@ import { explainError } from "./database-errors.ts";
 import type { Queryable } from "./database.ts";
 import { type Query, type Sql, sql } from "./sql.ts";
 
-type Answer = pg.QueryResult | pg.QueryResult[];
+/** Sends one query: on a transaction's connection, or on the pool. */
+export type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult | pg.QueryResult[]>;
 
-/** Builds the statement methods on a function that sends one query: on a transaction's connection, or on the pool. */
-export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>): Queryable {
+/** Builds the statement methods on a function that sends one query. */
+export function statementsOn(send: Send): Queryable {
   const ask = async ({ text, name, values }: Sql): Promise<pg.QueryResult> => {
     const answer = await explained(() => send({ text, name, values: [...values] }));
     if (Array.isArray(answer)) throw new Error("a prepared statement gave several results");

@@ -3,8 +3,9 @@ import type pg from "pg";
 import { isLost } from "./database-errors.ts";
 import type { TransactionOptions, Tx } from "./database.ts";
 import { lendClient } from "./lend-client.ts";
+import type { Pooling } from "./pooling.ts";
 import { retryWork } from "./retry-work.ts";
-import { explained, statementsOn } from "./run-statements.ts";
+import { explained, type Send, statementsOn } from "./run-statements.ts";
 
 // The client's timeout is a little longer than the server's, so it only fires when the server does not respond at all.
 export const silenceMargin = 5_000;
@@ -12,24 +13,33 @@ export const silenceMargin = 5_000;
 /** Runs the work in one transaction; retries it when another transaction got in its way, see `canRetry`. */
 export function runTransaction<T>(
   pool: pg.Pool,
+  pooling: Pooling,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return retryWork(() => lendClient(pool, (client, giveUp) => runOnce(client, giveUp, work, options)));
+  return retryWork(() =>
+    lendClient(pool, (client, giveUp) => runOnce({ client, giveUp, pooling }, work, options)),
+  );
+}
+
+interface Lent {
+  readonly client: pg.PoolClient;
+  /** Closes the connection instead of returning it. */
+  readonly giveUp: () => void;
+  readonly pooling: Pooling;
 }
 
 async function runOnce<T>(
-  client: pg.PoolClient,
-  giveUp: () => void,
+  { client, giveUp, pooling }: Lent,
   work: (tx: Tx) => Promise<T>,
   { statementTimeout, snapshot = false }: TransactionOptions,
 ): Promise<T> {
   const send = (text: string) => explained(() => client.query<{ now: Date }>(text));
   const state = { open: true };
-  const now = await begin(send, snapshot);
+  const now = await begin(send, { snapshot, limit: statementTimeout ?? pooling.statementTimeout });
   try {
-    if (statementTimeout !== undefined) await send(`set local statement_timeout = ${statementTimeout}`);
-    const result = await work(transactionOn(client, { now, state, statementTimeout }));
+    const sendInside: Send = (config) => pooling.sendInside(client, config);
+    const result = await work(transactionOn(sendInside, { now, state, statementTimeout }));
     state.open = false;
     const { command } = await send("commit");
     // PostgreSQL answers COMMIT with ROLLBACK when the work swallowed the error of a failed statement.
@@ -46,10 +56,15 @@ async function runOnce<T>(
 
 type Answer = pg.QueryResult<{ now: Date }>;
 
-/** Begins a transaction and reads its time, in one round trip. */
-async function begin(send: (text: string) => Promise<Answer | Answer[]>, snapshot: boolean): Promise<Date> {
+/** Begins a transaction, limits its statements, and reads its time, in one round trip. */
+async function begin(
+  send: (text: string) => Promise<Answer | Answer[]>,
+  { snapshot, limit }: { readonly snapshot: boolean; readonly limit: number | undefined },
+): Promise<Date> {
   const isolation = snapshot ? "repeatable read" : "read committed";
-  const now = [await send(`begin isolation level ${isolation}; select now()`)].flat().at(-1)?.rows[0]?.now;
+  const limited = limit === undefined ? "" : `set local statement_timeout = ${limit}; `;
+  const text = `begin isolation level ${isolation}; ${limited}select now()`;
+  const now = [await send(text)].flat().at(-1)?.rows[0]?.now;
   if (!now) throw new Error("the database has no time");
   return now;
 }
@@ -60,12 +75,12 @@ interface Opened {
   readonly statementTimeout: number | undefined;
 }
 
-function transactionOn(client: pg.PoolClient, { now, state, statementTimeout }: Opened): Tx {
+function transactionOn(send: Send, { now, state, statementTimeout }: Opened): Tx {
   const limit = statementTimeout === undefined ? {} : { query_timeout: statementTimeout + silenceMargin };
   const statements = statementsOn(async (config) => {
     // A forgotten `await` would otherwise run inside another caller's transaction.
     if (!state.open) throw new Error("a statement was sent after its transaction had ended");
-    return client.query({ ...config, ...limit });
+    return send({ ...config, ...limit });
   });
   return { ...statements, now } as Tx;
 }

@@ -79,6 +79,7 @@ export function createUnitsOfWork(
     reserved: plain.reserved,
     close: () => plain.close(),
     url: plain.url,
+    name: plain.name,
   };
 
   return {

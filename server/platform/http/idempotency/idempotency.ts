@@ -128,7 +128,7 @@ export function createIdempotency({
     if (!(await keepAnswer(on, run, seal(run.keyHash, kept))))
       throw new HttpProblem("idempotency_in_progress", { retryAfter });
     if (byToken && "cookie" in kept)
-      await keepAnswerAlso(on, { ...byToken, runId: run.runId }, seal(byToken.keyHash, kept));
+      await keepAnswerAlso(on, { ...run, ...byToken }, seal(byToken.keyHash, kept));
   }
 
   async function runOnce(
@@ -183,7 +183,11 @@ export function createIdempotency({
       const { endpoint, call } = keyed;
       await call.limit(keyedRequests);
       for (;;) {
-        const run = { ...identifyRequest(secrets, endpoint, call, key), runId: randomUUID() };
+        const run = {
+          ...identifyRequest(secrets, endpoint, call, key),
+          runId: randomUUID(),
+          holder: db.name,
+        };
         const found = await claim(run);
         if (found.state === "conflict") return refuse("idempotency_conflict");
         if (found.state === "running") return refuse("idempotency_in_progress", { retryAfter });

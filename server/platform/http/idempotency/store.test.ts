@@ -18,6 +18,7 @@ function newRuns(): [Run, Run] {
     keyHash,
     requestHash: keyHash,
     runId,
+    holder: db.name,
   }));
   if (!first || !second) throw new Error("there are two runs");
   return [first, second];

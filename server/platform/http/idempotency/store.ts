@@ -5,6 +5,8 @@ import type { RequestHashes } from "./identify-request.ts";
 /** One run of a keyed request. */
 export interface Run extends RequestHashes {
   readonly runId: string;
+  /** The process that it runs in: the `application_name` of its connections. */
+  readonly holder: string;
 }
 
 interface KeyRow {
@@ -22,10 +24,13 @@ interface KeyRow {
  * A running request loses its claim after a minute, or once its process has no connection left. Its process may still live then,
  * cut off from the database: `keepAnswer` lets only the last claim commit.
  */
-export async function claimKey(db: Queryable, { keyHash, requestHash, runId }: Run): Promise<boolean> {
+export async function claimKey(
+  db: Queryable,
+  { keyHash, requestHash, runId, holder }: Run,
+): Promise<boolean> {
   const claimed = await db.run(sql`
     insert into idempotency_keys as k (key_hash, request_hash, run_id, holder, started_at)
-    values (${keyHash}, ${requestHash}, ${runId}, current_setting('application_name'), now())
+    values (${keyHash}, ${requestHash}, ${runId}, ${holder}, now())
     on conflict (key_hash) do update set request_hash = excluded.request_hash, run_id = excluded.run_id,
       holder = excluded.holder, started_at = excluded.started_at, answer = null
     where k.started_at > clock_timestamp() or k.started_at <= now() - interval '24 hours'
@@ -51,12 +56,12 @@ export async function keepAnswer(db: Queryable, { keyHash, runId }: Run, answer:
 /** Stores the answer of a run under a second key. */
 export async function keepAnswerAlso(
   db: Queryable,
-  { keyHash, requestHash, runId }: Run,
+  { keyHash, requestHash, runId, holder }: Run,
   answer: Buffer,
 ): Promise<void> {
   await db.run(sql`
     insert into idempotency_keys (key_hash, request_hash, run_id, holder, started_at, answer)
-    values (${keyHash}, ${requestHash}, ${runId}, current_setting('application_name'), now(), ${answer})
+    values (${keyHash}, ${requestHash}, ${runId}, ${holder}, now(), ${answer})
     on conflict (key_hash) do update set request_hash = excluded.request_hash, run_id = excluded.run_id,
       holder = excluded.holder, started_at = excluded.started_at, answer = excluded.answer`);
 }
