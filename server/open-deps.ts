@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { checkRights } from "./db/external/check-rights.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { sql } from "./db/sql.ts";
@@ -13,6 +14,7 @@ import { followDatabase } from "./platform/database-clock.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
 import { createOrigins } from "./platform/http/guards/origins.ts";
+import { queueSchema } from "./platform/jobs/boss.ts";
 import { installQueues } from "./platform/jobs/install-queues.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
@@ -56,6 +58,7 @@ export async function openDeps({
     log,
   });
   shutdown.add(() => db.close());
+  await checkRights(db, queueSchema);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 

@@ -4,6 +4,9 @@ import type { Database, Tx } from "../../db/database.ts";
 import { minutes } from "../clock.ts";
 import type { Log } from "../log.ts";
 
+/** The schema of pg-boss's own tables. */
+export const queueSchema = "jobs";
+
 /** Lets pg-boss write a job inside an open transaction. */
 export function executorOf(tx: Tx): Db {
   return { executeSql: (text, values) => tx.execute(text, values) };
@@ -31,7 +34,9 @@ export function createBoss(
 ): PgBoss {
   const boss = new PgBoss({
     ...options,
-    schema: "jobs",
+    schema: queueSchema,
+    // `create schema if not exists` needs the right to create one, also where it exists; `installQueues` looks first.
+    createSchema: false,
     // A REINDEX could exceed the pool's statement timeout, and would then leave an invalid index behind.
     reindex: false,
     db: {

@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { days, hours, minutes, seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { createBoss } from "./boss.ts";
+import { createBoss, queueSchema } from "./boss.ts";
 import { type JobDefinition, usualLimit } from "./jobs.ts";
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / seconds(1));
@@ -27,6 +27,8 @@ async function install(
   deps: { readonly db: Database; readonly log: Log },
   definitions: readonly JobDefinition<object, never>[],
 ): Promise<void> {
+  const schema = await deps.db.row(sql`select from pg_namespace where nspname = ${queueSchema}`);
+  if (!schema) await deps.db.execute(`create schema ${queueSchema}`);
   const boss = createBoss(deps, { migrate: true, supervise: false, schedule: false });
   await boss.start();
   try {
