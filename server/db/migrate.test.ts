@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
-import { migrate, MigrationMismatch } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { MigrationMismatch } from "./migrating/migration-mismatch.ts";
+import { release } from "./migrating/release.ts";
 import { sql } from "./sql.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { emptyDatabase } from "./testing/test-database.ts";
@@ -103,6 +105,41 @@ test("a database that is newer than the program stops the start", async () => {
   expect(error).toBeInstanceOf(MigrationMismatch);
   expect(String(error)).toContain("newer than this release");
   expect(String(error)).not.toContain("\n");
+});
+
+test("each applied file is noted with the release, which a database that is newer names", async () => {
+  await write("0001_people.sql", "create table people (id integer);");
+  await write("0002_future.sql", "create table future (id integer);");
+  await write("0003_distant.sql", "create table distant (id integer);");
+  await migrate(database, folder);
+  const noted = sql`select distinct release from schema_migrations`;
+  expect(await database.rows(noted)).toEqual([{ release }]);
+  await database.execute("update schema_migrations set release = '7.1.0' where version = 2");
+  await database.execute("update schema_migrations set release = '7.2.0' where version = 3");
+  await rm(join(path, "0002_future.sql"));
+  await rm(join(path, "0003_distant.sql"));
+  await expect(migrate(database, folder)).rejects.toThrow(
+    `The database is newer than this release, ${release}: it has had migration 0002_future, which is not part of it. Start release 7.2.0, or a newer one.`,
+  );
+});
+
+test("a database from before releases were noted gets the column, without waiting for it again", async () => {
+  await write("0001_people.sql", "create table people (id integer);");
+  await migrate(database, folder);
+  await database.execute("alter table schema_migrations drop column release");
+  await write("0002_pets.sql", "create table pets (id integer);");
+  await migrate(database, folder);
+  expect(await database.rows(sql`select version, release from schema_migrations order by 1`)).toEqual([
+    { version: 1, release: null },
+    { version: 2, release },
+  ]);
+  // As a dump that runs has the table.
+  await database.transaction(async (tx) => {
+    await tx.execute("lock table schema_migrations in access share mode");
+    const hasty = connect({ url: database.url, log: quietLog });
+    expect(await migrate(hasty, folder)).toEqual([]);
+    await hasty.close();
+  });
 });
 
 test("a number that is too late, taken twice or misspelled is refused", async () => {
