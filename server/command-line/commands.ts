@@ -26,6 +26,7 @@ import { showCommand } from "./licenses/show-command.ts";
 import { suspendCommand } from "./licenses/suspend-command.ts";
 import { transferCommand } from "./licenses/transfer-command.ts";
 import { previewMailCommand } from "./mails/preview-command.ts";
+import { migrateCommand } from "./migrate-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
 import {
   promoteReleaseCommand,
@@ -37,6 +38,7 @@ import { discardReleaseCommand } from "./releases/discard-command.ts";
 import { listReleasesCommand } from "./releases/list-command.ts";
 import { publishReleaseCommand } from "./releases/publish-command.ts";
 import { showReleaseCommand } from "./releases/show-command.ts";
+import { versionCommand } from "./version-command.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly AnyCommand[] = [
@@ -76,4 +78,6 @@ export const commands: readonly AnyCommand[] = [
   importShopCommand,
   figuresCommand,
   doctorCommand,
+  migrateCommand,
+  versionCommand,
 ];

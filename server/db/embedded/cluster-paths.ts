@@ -1,4 +1,4 @@
-import { realpath, mkdir } from "node:fs/promises";
+import { access, mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The paths of the embedded server below DATA_DIR. */
@@ -24,6 +24,14 @@ export async function clusterPaths(dataDir: string): Promise<ClusterPaths> {
     archive: join(home, "archive"),
     log: join(real, "postgres.log"),
   };
+}
+
+/** Whether DATA_DIR holds a database already. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  return access(join(dataDir, "postgres", "data")).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

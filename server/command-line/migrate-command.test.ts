@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { readMigrations } from "../db/migrating/read-migrations.ts";
+import { release } from "../db/migrating/release.ts";
+import { sql } from "../db/sql.ts";
+import { quietLog as log } from "../db/testing/quiet-log.ts";
+import { temporaryFolder } from "../db/testing/temporary-folder.ts";
+import { emptyDatabase } from "../db/testing/test-database.ts";
+import { Refusal, UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
+import { migrateCommand } from "./migrate-command.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
+import { versionCommand } from "./version-command.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database.close());
+
+function configOf(environment: Record<string, string>) {
+  const read = readConfig(environment);
+  if (!read.ok) throw new Error(read.reason);
+  return read.config;
+}
+
+async function run(args: readonly string[], environment: Record<string, string>) {
+  const line = parseCommandLine(args, commands);
+  if (line === "help" || line.command.opens !== "nothing") throw new Error("this is another command");
+  return line.command.run({ config: configOf(environment), log }, line.input);
+}
+
+const hasTables = async () =>
+  (await database.count(sql`select count(*) from pg_tables where schemaname = 'public'`)) > 0;
+
+test("migrate --plan prints what migrate then applies, and changes nothing", async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  const names = (await readMigrations()).map(({ name }) => name);
+
+  const plan = await run(["migrate", "--plan"], environment);
+  expect(plan.lines.filter((line) => /^-- \d{4}_/.test(line))).toEqual(names.map((name) => `-- ${name}`));
+  expect(plan.lines.join("\n")).toContain("create table accounts (");
+  expect(plan.lines.at(-1)).toBe("Nothing was changed. `migrate`, or the next start, applies it.");
+  expect(plan.json).toMatchObject({ pending: names.map((name) => ({ name })) });
+  expect(await hasTables()).toBe(false);
+
+  expect(await run(["migrate"], environment)).toEqual({
+    lines: names.map((name) => `Applied ${name}.`),
+    json: { applied: names },
+  });
+  expect(await database.rows(sql`select from jobs.version`)).toHaveLength(1);
+  const done = { lines: ["The database is up to date."] };
+  expect(await run(["migrate"], environment)).toMatchObject(done);
+  expect(await run(["migrate", "--plan"], environment)).toMatchObject(done);
+});
+
+test("a plan names the locks on the tables that are there", async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  await run(["migrate"], environment);
+  const last = (await readMigrations()).at(-1)?.version ?? 0;
+  // The last migration counts changes of releases by triggers.
+  expect(last).toBeGreaterThan(46);
+  const undo = `drop table release_revision; drop function count_release_change cascade;
+    delete from schema_migrations where version = 47`;
+  await database.execute(undo);
+  const { lines } = await run(["migrate", "--plan"], environment);
+  expect(lines).toContain("-- 0047_release_revision");
+  expect(lines).toContain("-- locks releases: SHARE ROW EXCLUSIVE");
+});
+
+test("a plan for a folder without a database says that the first start makes it", async () => {
+  await using folder = await temporaryFolder();
+  const planned = run(["migrate", "--plan"], { DATA_DIR: folder.path });
+  await expect(planned).rejects.toThrow(Refusal);
+  await expect(planned).rejects.toThrow(`There is no database in ${folder.path} yet.`);
+});
+
+test("version shows what is installed, and starts nothing", async () => {
+  await using folder = await temporaryFolder();
+  const newest = (await readMigrations()).at(-1)?.name;
+  const embedded = await run(["version"], { DATA_DIR: folder.path });
+  expect(embedded.json).toEqual({
+    version: release,
+    migration: newest,
+    node: process.versions.node,
+    postgres: { kind: "embedded", version: expect.stringMatching(/^\d+\.\d+$/) as string },
+  });
+  expect(embedded.lines[0]).toBe(`Keystead    ${release}`);
+  const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  expect(release).toBe(version);
+});
+
+test("version asks the operator's own server, and says when it is not reached", async () => {
+  const server = await database.row<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  );
+  const external = await run(["version"], { DATABASE_URL: database.url });
+  expect(external.lines.at(-1)).toBe(`PostgreSQL  ${server?.version}, external`);
+  const nowhere = await run(["version"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  expect(nowhere.lines.at(-1)).toMatch(/^PostgreSQL {2}not reached: The database is unreachable/);
+});
+
+test.each([migrateCommand, versionCommand])("$name takes no words", async ({ name }) => {
+  await expect(run([name, "now"], {})).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,81 @@
+import type { Database } from "../db/database.ts";
+import { DatabaseUnavailable } from "../db/database-errors.ts";
+import { hasCluster } from "../db/embedded/cluster-paths.ts";
+import { checkRights } from "../db/external/check-rights.ts";
+import { migrate } from "../db/migrate.ts";
+import { type PlannedMigration, planMigrations } from "../db/migrating/plan-migrations.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { jobDefinitions } from "../job-definitions.ts";
+import { queueSchema } from "../platform/jobs/boss.ts";
+import { installQueues } from "../platform/jobs/install-queues.ts";
+import { prepareDataDir } from "../platform/storage/prepare-data-dir.ts";
+import { type Closed, type ClosedCommand, Refusal, UsageError } from "./command.ts";
+
+/** Every start brings the database up to date by itself; this does it before, and says what it will do. */
+export const migrateCommand: ClosedCommand = {
+  name: "migrate",
+  usage: "[--plan]",
+  about: "Brings the database up to date; --plan shows the SQL and its locks, and changes nothing.",
+  opens: "nothing",
+  options: { plan: { type: "boolean" } },
+  async run(deps, { words, flags }) {
+    if (words.length > 0) throw new UsageError("migrate takes options only.");
+    return flags.has("plan") ? plan(deps) : apply(deps);
+  },
+};
+
+async function apply(deps: Closed) {
+  await prepareDataDir(deps.config.dataDir);
+  return withDatabase(deps, async (db) => {
+    await checkRights(db, queueSchema);
+    const applied = await migrate(db);
+    await installQueues({ db, log: deps.log }, jobDefinitions);
+    const lines = applied.length === 0 ? [upToDate] : applied.map((name) => `Applied ${name}.`);
+    return { lines, json: { applied } };
+  });
+}
+
+const upToDate = "The database is up to date.";
+
+async function plan(deps: Closed) {
+  const { databaseUrl, dataDir } = deps.config;
+  if (databaseUrl === undefined && !(await hasCluster(dataDir)))
+    throw new Refusal(`There is no database in ${dataDir} yet. The first start makes it.`);
+  return withDatabase(deps, async (db) => {
+    await checkRights(db, queueSchema);
+    const pending = await planMigrations(db).catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnavailable) || error.reason !== "overloaded") throw error;
+      throw new Refusal("A table is in use, so its lock can't be had. Try again at a quieter moment.");
+    });
+    const lines = pending.length === 0 ? [upToDate] : [...pending.flatMap(describe), ...notes];
+    return { lines, json: { pending } };
+  });
+}
+
+const notes = [
+  "All of it runs in one transaction, which holds each lock until its end.",
+  "Nothing was changed. `migrate`, or the next start, applies it.",
+];
+
+function describe({ name, statements }: PlannedMigration): string[] {
+  return [
+    `-- ${name}`,
+    "",
+    ...statements.flatMap(({ sql, locks }) => [
+      `${sql};`,
+      ...locks.map(({ table, mode }) => `-- locks ${table}: ${mode}`),
+      "",
+    ]),
+  ];
+}
+
+/** Opens the database as it is, or the one of a server that runs. */
+async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
+  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, log });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
