@@ -15,7 +15,12 @@ const patience = 5_000;
 export async function checkListener(database: Database): Promise<void> {
   const channel = `keystead-${randomUUID()}`;
   const heard = Promise.withResolvers<true>();
-  const stop = await database.listen(channel, () => heard.resolve(true));
+  const stop = await database
+    .listen(channel, () => heard.resolve(true))
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseMisfit(`DATABASE_LISTEN_URL can't be used: ${reason}`, { cause: error });
+    });
   try {
     await database.run(sql`select pg_notify(${channel}, '')`);
     if (!(await Promise.race([heard.promise, delay(patience, false, { ref: false })])))

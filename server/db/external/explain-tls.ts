@@ -25,6 +25,7 @@ export async function explainTls<T>(variable: string, connect: () => Promise<T>)
 
 function explanationOf(variable: string, error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof DatabaseMisfit) return explanationOf(variable, error.cause);
   const code = "code" in error ? String(error.code) : "";
   if (untrusted.has(code))
     return `The certificate of the database server comes from an authority that isn't known here. Name its certificate in ${variable}: sslmode=verify-full&sslrootcert=/path/to/ca.pem.`;

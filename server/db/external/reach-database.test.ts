@@ -58,3 +58,11 @@ test("the address to listen at must lead past the pooler, to the same database",
     ),
   );
 });
+
+test("an address to listen at that can't be reached is named", async () => {
+  await using pooler = await startPooler({ url: database.url });
+  const listenUrl = "postgresql://nobody@127.0.0.1:1/none";
+  await expect(reachDatabase({ url: pooler.url, listenUrl, log })).rejects.toThrow(
+    /^DATABASE_LISTEN_URL can't be used: The database is unreachable/,
+  );
+});

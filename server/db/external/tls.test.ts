@@ -27,6 +27,7 @@ async function tlsServer(host: string) {
   const certificate = makeCertificate(host, authority);
   const server = await startPooler({ url: database.url, mode: "session", tls: certificate });
   return {
+    url: server.url,
     reach: (options: string) =>
       reachDatabase({ url: `${server.url}?${options.replace("CA", ca)}`, listenUrl: undefined, log }),
     async [Symbol.asyncDispose]() {
@@ -68,5 +69,14 @@ test("a server without TLS is refused when TLS is asked for", async () => {
   const url = `${server.url}?sslmode=verify-full`;
   await expect(reachDatabase({ url, listenUrl: undefined, log })).rejects.toThrow(
     "The database server offers no TLS.",
+  );
+});
+
+test("a certificate of the address to listen at is refused by that variable's name", async () => {
+  await using server = await tlsServer("localhost");
+  await using pooler = await startPooler({ url: database.url });
+  const listenUrl = `${server.url}?sslmode=verify-full`;
+  await expect(reachDatabase({ url: pooler.url, listenUrl, log })).rejects.toThrow(
+    "Name its certificate in DATABASE_LISTEN_URL: sslmode=verify-full&sslrootcert=",
   );
 });
