@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { readMigrations } from "../db/migrating/read-migrations.ts";
@@ -15,10 +15,10 @@ import { parseCommandLine } from "./parse-command-line.ts";
 import { versionCommand } from "./version-command.ts";
 
 let database: Database;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await emptyDatabase();
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 function configOf(environment: Record<string, string>) {
   const read = readConfig(environment);
@@ -70,6 +70,25 @@ test("a plan names the locks on the tables that are there", async () => {
   const { lines } = await run(["migrate", "--plan"], environment);
   expect(lines).toContain("-- 0047_release_revision");
   expect(lines).toContain("-- locks releases: SHARE ROW EXCLUSIVE");
+});
+
+test("a newer database and a table in use are refused, with what to do", async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  await run(["migrate"], environment);
+  await database.execute("delete from schema_migrations where version = 47");
+  await database.transaction(async (tx) => {
+    await tx.execute("lock table schema_migrations");
+    const planned = run(["migrate", "--plan"], environment);
+    await expect(planned).rejects.toThrow("Try again at a quieter moment.");
+    await expect(planned).rejects.toThrow(Refusal);
+  });
+  await database.execute("insert into schema_migrations values (9000, '9000_future', '', now(), '9.0.0')");
+  for (const args of [["migrate"], ["migrate", "--plan"]]) {
+    const refused = run(args, environment);
+    await expect(refused).rejects.toThrow("Start release 9.0.0, or a newer one.");
+    await expect(refused).rejects.toThrow(Refusal);
+  }
 });
 
 test("a plan for a folder without a database says that the first start makes it", async () => {

@@ -2,7 +2,9 @@ import type { Database } from "../db/database.ts";
 import { DatabaseUnavailable } from "../db/database-errors.ts";
 import { hasCluster } from "../db/embedded/cluster-paths.ts";
 import { checkRights } from "../db/external/check-rights.ts";
+import { DatabaseMisfit } from "../db/external/database-misfit.ts";
 import { migrate } from "../db/migrate.ts";
+import { MigrationMismatch } from "../db/migrating/migration-mismatch.ts";
 import { type PlannedMigration, planMigrations } from "../db/migrating/plan-migrations.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { jobDefinitions } from "../job-definitions.ts";
@@ -43,10 +45,7 @@ async function plan(deps: Closed) {
     throw new Refusal(`There is no database in ${dataDir} yet. The first start makes it.`);
   return withDatabase(deps, async (db) => {
     await checkRights(db, queueSchema);
-    const pending = await planMigrations(db).catch((error: unknown) => {
-      if (!(error instanceof DatabaseUnavailable) || error.reason !== "overloaded") throw error;
-      throw new Refusal("A table is in use, so its lock can't be had. Try again at a quieter moment.");
-    });
+    const pending = await planMigrations(db);
     const lines = pending.length === 0 ? [upToDate] : [...pending.flatMap(describe), ...notes];
     return { lines, json: { pending } };
   });
@@ -72,10 +71,14 @@ function describe({ name, statements }: PlannedMigration): string[] {
 /** Opens the database as it is, or the one of a server that runs. */
 async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
-  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, log });
   try {
-    return await work(db);
-  } finally {
-    await db.close();
+    const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, log });
+    return await work(db).finally(() => db.close());
+  } catch (error) {
+    if (error instanceof MigrationMismatch || error instanceof DatabaseMisfit)
+      throw new Refusal(error.message);
+    if (error instanceof DatabaseUnavailable && error.reason === "overloaded")
+      throw new Refusal("A table is in use for too long. Try again at a quieter moment.");
+    throw error;
   }
 }

@@ -39,7 +39,8 @@ test("each statement is shown with the locks that it adds, and nothing is change
     `-- Whose pet it is.
     alter table pets add column owner integer references people;
     update pets set owner = id;
-    create index pets_owner on pets (owner);`,
+    lock table people in share mode;
+    update people set id = id;`,
   );
   await write("0003_gone.sql", "create table toys (id integer); drop table people cascade;");
   const plan = await planMigrations(database, folder);
@@ -52,8 +53,10 @@ test("each statement is shown with the locks that it adds, and nothing is change
         { table: "pets", mode: "ACCESS EXCLUSIVE" },
       ],
     },
-    { sql: "update pets set owner = id", locks: [{ table: "pets", mode: "ROW EXCLUSIVE" }] },
-    { sql: "create index pets_owner on pets (owner)", locks: [{ table: "pets", mode: "SHARE" }] },
+    // Nobody else can use the table any more.
+    { sql: "update pets set owner = id", locks: [] },
+    { sql: "lock table people in share mode", locks: [{ table: "people", mode: "SHARE" }] },
+    { sql: "update people set id = id", locks: [{ table: "people", mode: "ROW EXCLUSIVE" }] },
   ]);
   expect(plan[1]?.statements).toEqual([
     { sql: "create table toys (id integer)", locks: [] },

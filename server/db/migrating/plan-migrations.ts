@@ -50,7 +50,7 @@ export async function planMigrations(
           const statements: PlannedStatement[] = [];
           for (const statement of splitStatements(text)) {
             await nameFailure(name, () => tx.execute(statement));
-            const added = (await listLocks(tx)).filter((lock) => !held.has(keyOf(lock)));
+            const added = (await listLocks(tx)).filter((lock) => adds(lock, held));
             for (const lock of added) held.add(keyOf(lock));
             statements.push({ sql: statement, locks: strongestOf(added, tables) });
           }
@@ -75,6 +75,10 @@ interface HeldLock {
 }
 
 const keyOf = ({ oid, mode }: HeldLock): string => `${oid} ${mode}`;
+
+/** The strongest lock keeps everybody away, so that another one on the same table adds nothing. */
+const adds = (lock: HeldLock, held: ReadonlySet<string>): boolean =>
+  !held.has(keyOf(lock)) && !held.has(keyOf({ ...lock, mode: "AccessExclusiveLock" }));
 
 /** The names of the tables that others can see, by their OIDs. A migration may drop or rename them. */
 async function listTables(tx: Tx): Promise<Map<number, string>> {
