@@ -23,17 +23,21 @@ export async function isTransactionPooler(url: string): Promise<boolean> {
 
 async function changesProcess([idle, busy]: readonly pg.Client[]): Promise<boolean> {
   if (!idle || !busy) return false;
-  const processOf = async (client: pg.Client) =>
-    (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   const own = await processOf(idle);
   for (let round = 0; round < rounds; round += 1) {
-    // A pooler gives the process that was used last to whoever comes next, or takes turns. Either way the open transaction
-    // of one connection takes a process that the other one had, or is about to get.
+    // A pooler gives the process that was used last to whoever comes next, here to the other connection.
     await busy.query("begin");
     const other = await processOf(busy);
-    if (other === own || (await processOf(idle)) !== own) return true;
     await busy.query("rollback");
-    if ((await processOf(idle)) !== own) return true;
+    if (other === own) return true;
+    // Or it gives each in its turn; with two of them, the second look finds the other one.
+    const looks = [await processOf(idle), await processOf(idle)];
+    if (looks.some((look) => look !== own)) return true;
   }
   return false;
+}
+
+async function processOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid;
 }

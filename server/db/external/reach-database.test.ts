@@ -17,6 +17,7 @@ afterAll(() => database.close());
 test.each([
   { order: "last", size: 5 },
   { order: "turns", size: 5 },
+  { order: "turns", size: 2 },
   { order: "turns", size: 1 },
 ] as const)(
   "a transaction pooler of $size connections, $order, needs the address of the server",
