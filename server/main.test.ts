@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -80,6 +81,27 @@ test("a worker works on jobs, takes no requests, and ends in good order", async 
   expect(said).toBe("Keystead is working on jobs");
   main.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
+});
+
+test("a start as a role without rights names them, and writes nothing", async () => {
+  await using folder = await temporaryFolder();
+  const db = await emptyDatabase();
+  const role = `shop_${process.pid}`;
+  await db.execute(`create role ${role} login password 'p'`);
+  onTestFinished(async () => {
+    await db.execute(`drop role ${role}`);
+    await db.close();
+  });
+  const main = startMain(folder.path, { url: db.url.replace(/\/\/[^@]*@/, `//${role}:p@`) });
+  const ended = once(main, "close");
+  expect(await text(main.stderr)).toMatch(
+    /^Keystead could not start\. The role shop_\d+ lacks rights .*: grant .* to shop_\d+;\n$/,
+  );
+  expect(await ended).toEqual([1, null]);
+  expect(
+    await db.rows(sql`select from pg_tables where schemaname <> all ('{pg_catalog,information_schema}')`),
+  ).toEqual([]);
+  expect(await readdir(folder.path)).toEqual([]);
 });
 
 test.each([

@@ -35,10 +35,7 @@ export async function checkRights(database: Database, queueSchema: string): Prom
       (select has_schema_privilege(oid, 'USAGE') and has_schema_privilege(oid, 'CREATE') from pg_namespace
         where nspname = ${queueSchema}) as "mayUseQueueSchema"`);
   if (!facts) throw new Error("the database says nothing of itself");
-  if (facts.versionNumber < oldestVersion)
-    throw new DatabaseMisfit(
-      `The database server is PostgreSQL ${facts.version}, and Keystead needs 15 or newer. Move the database to a newer server.`,
-    );
+  refuseOldServer(facts);
   const statements = [
     ...missingGrants(facts, queueSchema),
     ...(await missingOwnership(database, queueSchema)),
@@ -46,6 +43,14 @@ export async function checkRights(database: Database, queueSchema: string): Prom
   if (statements.length > 0)
     throw new DatabaseMisfit(
       `The role ${facts.role} lacks rights in the database ${facts.database}, so nothing was changed. Run there as a superuser, then start again: ${statements.join("; ")};`,
+    );
+}
+
+/** @throws DatabaseMisfit for a server before PostgreSQL 15 */
+export function refuseOldServer({ versionNumber, version }: Pick<Facts, "versionNumber" | "version">): void {
+  if (versionNumber < oldestVersion)
+    throw new DatabaseMisfit(
+      `The database server is PostgreSQL ${version}, and Keystead needs 15 or newer. Move the database to a newer server.`,
     );
 }
 
