@@ -12,6 +12,8 @@ import { temporaryFolder } from "./db/testing/temporary-folder.ts";
 import { emptyDatabase } from "./db/testing/test-database.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { openDeps } from "./open-deps.ts";
+import { minutes } from "./platform/clock.ts";
+import { createPasswords } from "./platform/crypto/passwords.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
 import { Shutdown } from "./platform/shutdown/shutdown.ts";
@@ -24,6 +26,10 @@ let shop: TestApp;
 let database: Database;
 let pooler: Pooler;
 const shutdown = new Shutdown();
+const warnings: string[] = [];
+const onWarning = ({ message }: Error) => warnings.push(message);
+process.on("warning", onWarning);
+afterAll(() => process.off("warning", onWarning));
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
@@ -41,7 +47,10 @@ beforeAll(async () => {
   shutdown.add(() => folder[Symbol.asyncDispose]());
   shutdown.add(() => database.close());
   shutdown.add(() => pooler[Symbol.asyncDispose]());
-  const deps = await openDeps({ config: read.config, port: 0, log, shutdown });
+  const opened = await openDeps({ config: read.config, port: 0, log, shutdown });
+  // On a busy machine real hashes of simultaneous sign-ups wait for each other longer than a customer would.
+  const parameters = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const deps = { ...opened, passwords: createPasswords({ parameters, maxWait: minutes(1) }) };
   const mailer = openMailer({ ...deps, brand: deps.shop.brand });
   const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
   const app = await buildApp(deps);
@@ -132,4 +141,14 @@ test("a statement outside of a transaction has its limit, too", async () => {
   expect(await shop.db.reserved.row(limits)).toEqual({ own: "30s" });
   await expect(shop.db.run(sql`select 1 / 0`)).rejects.toThrow("division by zero");
   expect(await shop.db.row(sql`select 1 as one`)).toEqual({ one: 1 });
+});
+
+test("only the listening connection shows that the process lives, because a pooler keeps names", async () => {
+  const named = sql`select query from pg_stat_activity where application_name = ${shop.db.name}`;
+  expect(await database.rows(named)).toEqual([{ query: expect.stringMatching(/listen|select 1/) as string }]);
+  expect(pooler.names).toEqual(new Set(["keystead"]));
+});
+
+test("the driver is told that statements travel together, or it would warn of them", () => {
+  expect(warnings).toEqual([]);
 });

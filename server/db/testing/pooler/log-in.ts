@@ -18,6 +18,14 @@ const knownParameters = new Set([
   "application_name",
 ]);
 
+/** A client that has logged in. */
+interface Client {
+  /** The stream of its messages. */
+  readonly stream: Socket;
+  /** Its `application_name`, which PgBouncer sets on each connection of the server that it lends to it. */
+  readonly name: string | undefined;
+}
+
 interface LogInOptions {
   readonly user: string;
   readonly password: string;
@@ -27,9 +35,9 @@ interface LogInOptions {
 
 /**
  * Lets a client log in: its own password, as a pooler has its own list of users.
- * @returns the stream of its messages, or undefined when it was refused
+ * @returns undefined when it was refused
  */
-export async function logIn(socket: Socket, options: LogInOptions): Promise<Socket | undefined> {
+export async function logIn(socket: Socket, options: LogInOptions): Promise<Client | undefined> {
   let stream = socket;
   let first = await nextChunk(stream);
   if (first.readInt32BE(4) === sslRequest) {
@@ -57,7 +65,7 @@ export async function logIn(socket: Socket, options: LogInOptions): Promise<Sock
       readyForQuery("I"),
     ]),
   );
-  return stream;
+  return { stream, name: parameters.get("application_name") };
 }
 
 /** A client that logs in waits for each answer, so that a chunk is one message. */

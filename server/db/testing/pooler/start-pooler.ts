@@ -22,6 +22,8 @@ export interface Pooler extends AsyncDisposable {
   readonly url: string;
   /** How often a client got a connection of the server. */
   readonly lent: () => number;
+  /** The application names of its clients so far. */
+  readonly names: ReadonlySet<string | undefined>;
 }
 
 const password = "let-me-in";
@@ -40,6 +42,7 @@ export async function startPooler({
   const { user = "", database = "" } = new pg.Client({ connectionString: url });
   const backends = await openBackends({ url, size, order });
   const sockets = new Set<Socket>();
+  const names = new Set<string | undefined>();
   let lent = 0;
   const counted: Backends = {
     ...backends,
@@ -53,7 +56,11 @@ export async function startPooler({
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
     logIn(socket, { user, password, database, tls }).then(
-      (client) => client && serve(client, counted, mode),
+      (client) => {
+        if (!client) return;
+        names.add(client.name);
+        serve(client.stream, counted, mode);
+      },
       () => socket.destroy(),
     );
   });
@@ -63,6 +70,7 @@ export async function startPooler({
   return {
     url: `postgresql://${user}:${password}@localhost:${port}/${database}`,
     lent: () => lent,
+    names,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       backends.close();
