@@ -42,9 +42,10 @@ export async function importShop(
   path: string,
   identity: string | undefined,
 ): Promise<ImportedShop> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   await prepareDataDir(dataDir);
-  const db = await openDatabase({ databaseUrl, dataDir, archive: config.backups.place !== undefined, log });
+  const archive = config.backups.place !== undefined;
+  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, archive, log });
   try {
     if (await hasShop(db)) return { ok: false, reason: "not_empty" };
     const moved = { files: 0 };

@@ -54,7 +54,7 @@ export async function restoreBackup(
   { config, log, shop }: { readonly config: Config; readonly log: Log; readonly shop: Shop },
   { name, identity, until }: Restore,
 ): Promise<Restored> {
-  const { dataDir, databaseUrl, backups: options } = config;
+  const { dataDir, databaseUrl, databaseListenUrl: listenUrl, backups: options } = config;
   if (!options.place) return { ok: false, reason: "off" };
   const backups = await openBackups(options.place);
   const listed = await listBackups(backups);
@@ -68,7 +68,7 @@ export async function restoreBackup(
     return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
-  if (target === undefined ? isOccupied(dataDir) : await isUsed(target, log))
+  if (target === undefined ? isOccupied(dataDir) : await isUsed(target, listenUrl, log))
     return { ok: false, reason: "not_empty" };
 
   await prepareDataDir(dataDir);
@@ -79,11 +79,12 @@ export async function restoreBackup(
     identity: own,
     dataDir,
     databaseUrl: target,
+    listenUrl,
     until,
     log,
   });
   const hasKeys = await restoreKeys(backups, manifest, own, dataDir);
-  const db = await openDatabase({ databaseUrl: target, dataDir, archive: true, log });
+  const db = await openDatabase({ databaseUrl: target, listenUrl, dataDir, archive: true, log });
   try {
     await migrate(db);
     const leftOut = await markRestored({ db, shop }, { backup: manifest.name, restoredTo });
@@ -100,8 +101,8 @@ function isOccupied(dataDir: string): boolean {
   return existsSync(cluster) && !existsSync(join(cluster, "recovery.signal"));
 }
 
-async function isUsed(databaseUrl: string, log: Log): Promise<boolean> {
-  const db = connect({ url: databaseUrl, log, maxConnections: 1 });
+async function isUsed(url: string, listenUrl: string | undefined, log: Log): Promise<boolean> {
+  const db = connect({ url, listenUrl, log, maxConnections: 1 });
   try {
     return await hasShop(db);
   } finally {

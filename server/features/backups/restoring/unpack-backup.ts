@@ -19,6 +19,8 @@ interface Unpacking {
   readonly dataDir: string;
   /** Another server, for the tables of a backup. */
   readonly databaseUrl: string | undefined;
+  /** Its direct address, when `databaseUrl` leads through a transaction pooler. */
+  readonly listenUrl?: string | undefined;
   readonly until: RecoveryEnd;
   readonly log: Log;
 }
@@ -29,13 +31,13 @@ interface Unpacking {
  * @throws with a sentence when a file of the backup was changed or cut off
  */
 export async function unpackBackup(unpacking: Unpacking): Promise<Date | null> {
-  const { backups, manifest, identity, dataDir, databaseUrl, until, log } = unpacking;
+  const { backups, manifest, identity, dataDir, databaseUrl, listenUrl, until, log } = unpacking;
   const { path, size, sha512 } = manifest.data;
   const source = Readable.from(checked(backups.read(path), { path, size, sha512 }));
   const files = unpackArchive(source, identity);
   if (manifest.log)
     return recoverCluster({ dataDir, files, logSource: await logOf(unpacking, manifest.log), until, log });
-  const db = await openDatabase({ databaseUrl, dataDir, log });
+  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, log });
   try {
     await importTables({
       url: db.url,
