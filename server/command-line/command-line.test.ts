@@ -274,6 +274,10 @@ test("the program shares the embedded database of a running process, and tells t
       expect.stringMatching(/^--email: .*\nRun `npm run keystead -- help` for all commands\.\n$/),
     ],
   });
+  expect(await program("version", "--json")).toMatchObject({
+    code: 0,
+    printed: [{ postgres: { kind: "embedded" } }, ""],
+  });
   expect(await program("release", "list")).toEqual({ code: 0, printed: ["There are no releases.\n", ""] });
   await server.close();
 });

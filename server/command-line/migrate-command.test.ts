@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
 import { readMigrations } from "../db/migrating/read-migrations.ts";
 import { release } from "../db/migrating/release.ts";
 import { sql } from "../db/sql.ts";
 import { quietLog as log } from "../db/testing/quiet-log.ts";
 import { temporaryFolder } from "../db/testing/temporary-folder.ts";
 import { emptyDatabase } from "../db/testing/test-database.ts";
+import { Shutdown } from "../platform/shutdown/shutdown.ts";
 import { Refusal, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { migrateCommand } from "./migrate-command.ts";
@@ -29,7 +32,8 @@ function configOf(environment: Record<string, string>) {
 async function run(args: readonly string[], environment: Record<string, string>) {
   const line = parseCommandLine(args, commands);
   if (line === "help" || line.command.opens !== "nothing") throw new Error("this is another command");
-  return line.command.run({ config: configOf(environment), log }, line.input);
+  const closed = { config: configOf(environment), log, shutdown: new Shutdown() };
+  return line.command.run(closed, line.input);
 }
 
 const hasTables = async () =>
@@ -59,16 +63,12 @@ test("migrate --plan prints what migrate then applies, and changes nothing", asy
 
 test("a plan names the locks on the tables that are there", async () => {
   await using folder = await temporaryFolder();
-  const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
-  await run(["migrate"], environment);
-  const last = (await readMigrations()).at(-1)?.version ?? 0;
-  // The last migration counts changes of releases by triggers.
-  expect(last).toBeGreaterThan(46);
-  const undo = `drop table release_revision; drop function count_release_change cascade;
-    delete from schema_migrations where version = 47`;
-  await database.execute(undo);
-  const { lines } = await run(["migrate", "--plan"], environment);
-  expect(lines).toContain("-- 0047_release_revision");
+  await migrate(database, undefined, 46);
+  const { lines } = await run(["migrate", "--plan"], {
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+  });
+  expect(lines[0]).toBe("-- 0047_release_revision");
   expect(lines).toContain("-- locks releases: SHARE ROW EXCLUSIVE");
 });
 
@@ -76,7 +76,6 @@ test("a newer database and a table in use are refused, with what to do", async (
   await using folder = await temporaryFolder();
   const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
   await run(["migrate"], environment);
-  await database.execute("delete from schema_migrations where version = 47");
   await database.transaction(async (tx) => {
     await tx.execute("lock table schema_migrations");
     const planned = run(["migrate", "--plan"], environment);
@@ -89,6 +88,19 @@ test("a newer database and a table in use are refused, with what to do", async (
     await expect(refused).rejects.toThrow("Start release 9.0.0, or a newer one.");
     await expect(refused).rejects.toThrow(Refusal);
   }
+});
+
+test("a role without rights is told them before anything is migrated", async () => {
+  await using folder = await temporaryFolder();
+  const role = `shop_${randomUUID().slice(0, 8)}`;
+  await database.execute(`create role ${role} login password 'p'`);
+  const url = database.url.replace(/\/\/[^@]*@/, `//${role}:p@`);
+  for (const args of [["migrate"], ["migrate", "--plan"]]) {
+    const refused = run(args, { DATA_DIR: folder.path, DATABASE_URL: url });
+    await expect(refused).rejects.toThrow(Refusal);
+    await expect(refused).rejects.toThrow(`grant usage, create on schema public to ${role}`);
+  }
+  await database.execute(`drop role ${role}`);
 });
 
 test("a plan for a folder without a database says that the first start makes it", async () => {

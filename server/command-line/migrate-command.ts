@@ -71,8 +71,9 @@ function describe({ name, statements }: PlannedMigration): string[] {
 /** Opens the database as it is, or the one of a server that runs. */
 async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
+  const archive = config.backups.place !== undefined;
   try {
-    const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, log });
+    const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, archive, log });
     return await work(db).finally(() => db.close());
   } catch (error) {
     if (error instanceof MigrationMismatch || error instanceof DatabaseMisfit)

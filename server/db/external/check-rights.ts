@@ -2,8 +2,8 @@ import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
 import { DatabaseMisfit } from "./database-misfit.ts";
 
-/** PostgreSQL 15, as `server_version_num` has it. */
-const oldestVersion = 150_000;
+/** The oldest PostgreSQL that has all that migrations use. */
+const oldestServer = 15;
 
 interface Facts {
   readonly versionNumber: number;
@@ -24,7 +24,11 @@ interface Facts {
  * @param queueSchema the schema of the job queue
  * @throws DatabaseMisfit with every statement that is needed
  */
-export async function checkRights(database: Database, queueSchema: string): Promise<void> {
+export async function checkRights(
+  database: Database,
+  queueSchema: string,
+  oldest = oldestServer,
+): Promise<void> {
   const facts = await database.row<Facts>(sql`
     select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
       quote_ident(current_user) as role, quote_ident(current_database()) as database,
@@ -35,7 +39,10 @@ export async function checkRights(database: Database, queueSchema: string): Prom
       (select has_schema_privilege(oid, 'USAGE') and has_schema_privilege(oid, 'CREATE') from pg_namespace
         where nspname = ${queueSchema}) as "mayUseQueueSchema"`);
   if (!facts) throw new Error("the database says nothing of itself");
-  refuseOldServer(facts);
+  if (facts.versionNumber < oldest * 10_000)
+    throw new DatabaseMisfit(
+      `The database server is PostgreSQL ${facts.version}, and Keystead needs ${oldest} or newer. Move the database to a newer server.`,
+    );
   const statements = [
     ...missingGrants(facts, queueSchema),
     ...(await missingOwnership(database, queueSchema)),
@@ -43,14 +50,6 @@ export async function checkRights(database: Database, queueSchema: string): Prom
   if (statements.length > 0)
     throw new DatabaseMisfit(
       `The role ${facts.role} lacks rights in the database ${facts.database}, so nothing was changed. Run there as a superuser, then start again: ${statements.join("; ")};`,
-    );
-}
-
-/** @throws DatabaseMisfit for a server before PostgreSQL 15 */
-export function refuseOldServer({ versionNumber, version }: Pick<Facts, "versionNumber" | "version">): void {
-  if (versionNumber < oldestVersion)
-    throw new DatabaseMisfit(
-      `The database server is PostgreSQL ${version}, and Keystead needs 15 or newer. Move the database to a newer server.`,
     );
 }
 
