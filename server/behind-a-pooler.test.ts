@@ -44,9 +44,9 @@ beforeAll(async () => {
     VIDEO_FEEDS: "none",
   });
   if (!read.ok) throw new Error(read.reason);
-  shutdown.add(() => folder[Symbol.asyncDispose]());
+  shutdown.add(async () => folder[Symbol.asyncDispose]());
   shutdown.add(() => database.close());
-  shutdown.add(() => pooler[Symbol.asyncDispose]());
+  shutdown.add(async () => pooler[Symbol.asyncDispose]());
   const opened = await openDeps({ config: read.config, port: 0, log, shutdown });
   // On a busy machine real hashes of simultaneous sign-ups wait for each other longer than a customer would.
   const parameters = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -74,7 +74,11 @@ async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => 
   const archive = config.backups.place !== undefined;
   try {
     const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, archive, log });
-    return await work(db).finally(() => db.close());
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
   } catch (error) {
     if (error instanceof MigrationMismatch || error instanceof DatabaseMisfit)
       throw new Refusal(error.message);
