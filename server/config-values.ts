@@ -6,6 +6,7 @@ import type { StoragePlace } from "./platform/storage/open-storage.ts";
 /** The variables whose values no message repeats. */
 export const secretNames = new Set([
   "SECRET_KEY",
+  "SECRET_KEY_FORMER",
   "DATABASE_URL",
   "DATABASE_LISTEN_URL",
   "SMTP_URL",

@@ -57,6 +57,7 @@ describe("readConfig", () => {
       SMTP_ALLOW_PLAINTEXT: "true",
       MAIL_FROM: "Shop <shop@shop.example>",
       SECRET_KEY: secretKey,
+      SECRET_KEY_FORMER: `${secretKey}-former`,
       BACKUP_PASSPHRASE: "correct horse battery",
       BACKUP_TO: "s3://files.example/backups",
       BACKUP_RECIPIENT: `age1${"q".repeat(58)}, age1${"z".repeat(58)}`,
@@ -91,6 +92,7 @@ describe("readConfig", () => {
         smtpAllowPlaintext: true,
         mailFrom: "Shop <shop@shop.example>",
         secretKey,
+        formerSecretKey: `${secretKey}-former`,
         backupPassphrase: "correct horse battery",
         backups: {
           place: {
@@ -174,6 +176,7 @@ describe("readConfig", () => {
 
   it.each([
     ["SECRET_KEY", "hunter2"],
+    ["SECRET_KEY_FORMER", "hunter2"],
     ["BACKUP_PASSPHRASE", "hunter2"],
     ["BACKUP_PASSPHRASE", "abcdefabcde"],
     ["BACKUP_PASSPHRASE", "abcdeabcdeab"],

@@ -118,6 +118,10 @@ const variables = z.object({
     about:
       "The secret that encrypts license keys and signing keys. Default: generated once in `DATA_DIR/secret-key`.",
   }),
+  SECRET_KEY_FORMER: z.string().min(32).refine(looksRandom).optional().meta({
+    allowed: "the former SECRET_KEY",
+    about: "The secret key until now, while `keys rotate-secret` changes it to `SECRET_KEY`.",
+  }),
   BACKUP_TO: z
     .string()
     .refine((place) => place === "none" || isStoragePlace(place))
@@ -232,6 +236,7 @@ export interface Config {
   smtpAllowPlaintext: boolean;
   mailFrom: string | undefined;
   secretKey: string | undefined;
+  formerSecretKey: string | undefined;
   backupPassphrase: string | undefined;
   backups: {
     /** Undefined when none are made. */
@@ -316,6 +321,7 @@ export function readConfig(
       smtpAllowPlaintext: values.SMTP_ALLOW_PLAINTEXT === "true",
       mailFrom: values.MAIL_FROM,
       secretKey: values.SECRET_KEY,
+      formerSecretKey: values.SECRET_KEY_FORMER,
       backupPassphrase: values.BACKUP_PASSPHRASE,
       backups: {
         place:

@@ -9,6 +9,7 @@ import type { Secrets } from "./platform/crypto/secrets.ts";
 import type { Origins } from "./platform/http/guards/origins.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { RotatableSigner } from "./platform/signing-keys/open-signer.ts";
+import type { DataKeys } from "./platform/secret-keys/open-data-keys.ts";
 import type { RateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Log } from "./platform/log.ts";
 import type { DiskSpace } from "./platform/storage/disk-space.ts";
@@ -25,6 +26,8 @@ export interface Deps {
   readonly rateLimits: RateLimits;
   readonly passwords: Passwords;
   readonly secrets: Secrets<SecretPurpose>;
+  /** The keys that `secrets` derives its own from. */
+  readonly dataKeys: DataKeys;
   readonly signer: RotatableSigner;
   readonly storage: ArtifactStorage;
   /** The room on the disks of DATA_DIR and of the artifacts. */

@@ -7,8 +7,11 @@ import type { Deps } from "./deps.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { loadShop } from "./load-shop.ts";
 import { systemClock } from "./platform/clock.ts";
-import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
-import { hasSigningKey } from "./platform/signing-keys/store.ts";
+import { checkSecretKey } from "./platform/secret-keys/check-secret-key.ts";
+import { openDataKeys } from "./platform/secret-keys/open-data-keys.ts";
+import { openLostKeys } from "./platform/secret-keys/open-lost-keys.ts";
+import { watchDataKeys } from "./platform/secret-keys/watch-data-keys.ts";
+import { closedSigner } from "./platform/signing-keys/closed-signer.ts";
 import { openSigner } from "./platform/signing-keys/open-signer.ts";
 import { followDatabase } from "./platform/database-clock.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
@@ -34,6 +37,8 @@ interface Opening {
   readonly shutdown: Shutdown;
   /** Whether to use the embedded database of a process that runs already. */
   readonly shareDatabase?: boolean;
+  /** Whether to open an installation whose secret key is lost, to recover it: with new data keys, and nothing that signs. */
+  readonly isRecovery?: boolean;
 }
 
 /** Opens what the use cases work with: the shop, the database with its newest schema, the keys, and the queue of jobs. */
@@ -43,6 +48,7 @@ export async function openDeps({
   log,
   shutdown,
   shareDatabase = false,
+  isRecovery = false,
 }: Opening): Promise<Deps> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
@@ -59,17 +65,22 @@ export async function openDeps({
   });
   shutdown.add(() => db.close());
   await checkRights(db, queueSchema);
+  const { secretKey: configured, formerSecretKey: former } = config;
+  const keyPlaces = { configured, former, dataDir };
+  if (!isRecovery) await checkSecretKey(db, keyPlaces);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
   const sqlNow = () => sql`now()`;
   const { clock, nodeClock, stop } = await followDatabase({ db, own: systemClock, log });
   shutdown.add(async () => stop());
-  const isInUse = await hasSigningKey(db);
-  const secretKey = await loadSecretKey({ configured: config.secretKey, dataDir, isInUse, log });
-  const secrets = createSecrets<SecretPurpose>(secretKey);
+  const lostKeys = isRecovery ? await openLostKeys(db, { ...keyPlaces, clock, log }) : undefined;
+  const dataKeys = lostKeys ?? (await openDataKeys(db, { ...keyPlaces, clock, log }));
+  if (!shareDatabase) shutdown.add(await watchDataKeys({ db, dataKeys, log }));
+  const secrets = createSecrets<SecretPurpose>(dataKeys);
   const origins = createOrigins(config.publicUrl, config.host, port);
-  const signer = await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log });
+  const signing = { secrets, clock, dataDir, issuer: origins.publicUrl, log };
+  const signer = lostKeys ? closedSigner : await openSigner(db, signing);
   await installQueues({ db, log }, jobDefinitions);
   const jobs = await openJobs({ db, log });
   shutdown.add(() => jobs.close());
@@ -82,6 +93,7 @@ export async function openDeps({
     rateLimits: createRateLimits(db, secrets, clock),
     passwords: createPasswords(),
     secrets,
+    dataKeys,
     signer,
     storage: await openStorage(config.artifacts),
     diskSpace,

@@ -3,7 +3,8 @@ import { runningServerUrl } from "../../server/db/embedded/start-embedded.ts";
 import { sql } from "../../server/db/sql.ts";
 import { newLicenseKey } from "../../server/features/licenses/facts/keys/new-license-key.ts";
 import { hashMachine } from "../../server/features/licenses/checking/validation/hash-machine.ts";
-import { loadSecretKey } from "../../server/platform/crypto/load-secret-key.ts";
+import { readKeyFile } from "../../server/platform/secret-keys/read-secret-keys.ts";
+import { secretKeyPath } from "../../server/platform/secret-keys/secret-key.ts";
 import { createSecrets, type Secrets } from "../../server/platform/crypto/secrets.ts";
 import { createLog } from "../../server/platform/log.ts";
 import type { SecretPurpose } from "../../server/secret-purposes.ts";
@@ -53,9 +54,10 @@ function seededLicense(index: number, machine = 0): SeededLicense {
  */
 export async function openSeededDatabase(dataDir: string): Promise<SeededDatabase> {
   const log = createLog("error");
-  const secrets = createSecrets<SecretPurpose>(
-    await loadSecretKey({ configured: undefined, dataDir, isInUse: true, log }),
-  );
+  const secretKey = await readKeyFile(secretKeyPath(dataDir));
+  if (!secretKey) throw new Error("the product has no secret key");
+  // Hashes are made with the first data key, which is the secret key of the first start.
+  const secrets = createSecrets<SecretPurpose>(secretKey.key);
   const url = await runningServerUrl(dataDir, "keystead");
   const db = connect({ url, log, maxConnections: 1, statementTimeout: 600_000 });
   return {

@@ -168,6 +168,7 @@ export const storedData: readonly StoredData[] = [
         "signing_keys",
         "kid public_key private_key_sealed created_at retired_at verifies_until revoked_at",
       ),
+      ...columns("data_keys", "generation wrapped_by key_wrapped created_at seals_from all_sealed_at"),
       ...columns("root_keys", "only_one kid public_key created_at"),
       ...columns("key_sets", "seq jws created_at"),
       ...columns("schema_migrations", "version name checksum applied_at"),

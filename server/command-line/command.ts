@@ -52,7 +52,8 @@ interface CommandDescription {
 
 /** A command that works on the product's database, with its newest schema. */
 export interface Command extends CommandDescription {
-  readonly opens?: "deps";
+  /** `lost-deps`: of an installation whose secret key is lost. */
+  readonly opens?: "deps" | "lost-deps";
   /**
    * @throws UsageError when the input is not right, before anything is changed
    * @throws Refusal

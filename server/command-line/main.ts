@@ -25,13 +25,11 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { config } = read;
     const { command, input } = line;
+    const opening = { config, port: config.port, log, shutdown, shareDatabase: true };
     const { json, lines, refused } =
       command.opens === "nothing"
         ? await command.run({ config, log, shutdown }, input)
-        : await command.run(
-            await openDeps({ config, port: config.port, log, shutdown, shareDatabase: true }),
-            input,
-          );
+        : await command.run(await openDeps({ ...opening, isRecovery: command.opens === "lost-deps" }), input);
     process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
     return refused ? exitCodes.refused : exitCodes.done;
   } finally {

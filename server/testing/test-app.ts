@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,14 +8,16 @@ import type { Database } from "../db/database.ts";
 import { quietLog } from "../db/testing/quiet-log.ts";
 import { loadShop } from "../load-shop.ts";
 import type { Deps } from "../deps.ts";
-import { minutes } from "../platform/clock.ts";
+import { minutes, systemClock } from "../platform/clock.ts";
 import { openSigner } from "../platform/signing-keys/open-signer.ts";
+import { openDataKeys } from "../platform/secret-keys/open-data-keys.ts";
 import { createPasswords } from "../platform/crypto/passwords.ts";
 import { createSecrets } from "../platform/crypto/secrets.ts";
 import { createOrigins } from "../platform/http/guards/origins.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
+import type { SecretPurpose } from "../secret-purposes.ts";
 import { shopDatabase } from "./shop-database.ts";
 import { atTestTime } from "./at-test-time.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -57,7 +58,10 @@ export async function testApp({
   const clock = createTestClock(tick);
   const db = atTestTime(await shopDatabase(), clock);
   const log = quietLog;
-  const secrets = createSecrets(randomBytes(32));
+  const { secretKey: configured, formerSecretKey: former } = config;
+  // By the system's clock, so that the test's one does not tick with each value that is sealed.
+  const dataKeys = await openDataKeys(db, { configured, former, dataDir, clock: systemClock, log });
+  const secrets = createSecrets<SecretPurpose>(dataKeys);
   const jobs = await openJobs({ db, log });
   const origins = createOrigins(config.publicUrl, config.host, config.port);
   const deps: Deps = {
@@ -70,6 +74,7 @@ export async function testApp({
     // On a busy machine the passwords of simultaneous requests wait for each other longer than a customer would.
     passwords: createPasswords({ parameters: cheapParameters, maxWait: minutes(1) }),
     secrets,
+    dataKeys,
     signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
     storage: await openStorage(config.artifacts),
     diskSpace: { isLow: () => false },

@@ -141,7 +141,7 @@ it.each<[string, object, string]>([
 });
 
 it("machines of one stored hash, and hashes that aren't any, are a bad row", async () => {
-  const proof = shop.deps.secrets.sign("fingerprint", machineProof);
+  const proof = shop.deps.secrets.hash("fingerprint", machineProof).toString("base64url");
   const hash = (byte: number) => Buffer.alloc(32, byte).toString("base64url");
   const machine = { proof, exact: hash(1), folded: null as string | null, named: null, name: "mill" };
   const problemOf = (...machines: object[]) =>

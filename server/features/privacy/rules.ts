@@ -64,6 +64,7 @@ export const notExported: readonly {
       "unused_artifacts",
       "release_revision",
       "signing_keys",
+      "data_keys",
       "root_keys",
       "key_sets",
       "schema_migrations",

@@ -59,3 +59,26 @@ describe("newToken", () => {
     }
   });
 });
+
+describe("a keyring of several data keys", () => {
+  const [former, current] = [randomBytes(32), randomBytes(32)];
+  const before = createSecrets<"a" | "b">(former);
+  const after = createSecrets<"a" | "b">({ first: former, current, all: [current, former] });
+
+  it("hashes as before, opens what was sealed before, and takes no link that was signed before", () => {
+    expect(after.hash("a", "value")).toEqual(before.hash("a", "value"));
+    expect(after.open("a", "c", before.seal("a", "c", "text")).toString()).toBe("text");
+    expect(after.verify("a", "link", before.sign("a", "link"))).toBe(false);
+    expect(after.verify("a", "link", after.sign("a", "link"))).toBe(true);
+  });
+
+  it("seals again what a former key has sealed, under the same purpose and context alone", () => {
+    const sealed = before.seal("a", "c", "text");
+    const resealed = after.reseal("a", "c", sealed) ?? Buffer.alloc(0);
+    expect(() => before.open("a", "c", resealed)).toThrow();
+    expect(after.open("a", "c", resealed).toString()).toBe("text");
+    expect(after.reseal("a", "c", resealed)).toBeUndefined();
+    expect(() => after.reseal("a", "d", sealed)).toThrow();
+    expect(() => after.reseal("b", "c", sealed)).toThrow();
+  });
+});

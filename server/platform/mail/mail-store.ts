@@ -3,6 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, type RowIn } from "../../db/table.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
+import type { SealedColumn } from "../secret-keys/reseal-column.ts";
 import { mailTable } from "./table.ts";
 
 interface Claim {
@@ -120,6 +121,37 @@ export function findMailData(db: Queryable, recipient: string): Promise<DataRow[
   return db.rows(sql`
     select ${mailTable.selectExported("m")} from mails m
     where lower(m.recipient) = lower(${recipient}) order by m.created_at, m.id`);
+}
+
+/** The encrypted texts of mails that wait or have failed. */
+export const mailColumn: SealedColumn<"sealed-mail"> = {
+  purpose: "sealed-mail",
+  name: "texts of emails",
+  find: (db, after, limit) =>
+    db.rows(sql`
+      select id, id::text as context, sealed from mails
+      where sealed is not null and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+      order by id limit ${limit}`),
+  replace: (db, values) =>
+    db.run(sql`
+      update mails m set sealed = v.resealed
+      from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ sealed }) => sealed)}::bytea[],
+        ${values.map(({ resealed }) => resealed)}::bytea[]) v (id, sealed, resealed)
+      where m.id = v.id and m.sealed = v.sealed`),
+};
+
+/**
+ * Gives up the mails whose texts can be decrypted no longer. Returns how many of them waited to be sent.
+ * @param reason why, for the operator
+ */
+export async function giveUpMails(tx: Tx, reason: string): Promise<number> {
+  await tx.run(sql`delete from mails where leaves_no_record and sealed is not null`);
+  const waiting = sql`sealed is not null and failed_at is null`;
+  const count = await tx.count(sql`select count(*) from mails where ${waiting}`);
+  await tx.run(sql`
+    update mails set sealed = null, last_error = ${reason}, failed_at = coalesce(failed_at, ${tx.now})
+    where sealed is not null`);
+  return count;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { type Clock, days, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
@@ -20,6 +20,11 @@ export interface RateLimitResult {
   readonly reset: number;
   /** Seconds until one more use is allowed; 0 when it is now. */
   readonly retryAfter: number;
+}
+
+/** Forgets every use: after the loss of the secret key nobody finds these rows. Returns how many there were. */
+export function deleteRateLimits(tx: Tx): Promise<number> {
+  return tx.run(sql`delete from rate_limits`);
 }
 
 /** Rate limits, counted in the database, so that they hold across processes and restarts. */

@@ -28,7 +28,7 @@ const backup = z.object({
       z.object({
         kid: z.string(),
         publicKey: bytes,
-        /** PKCS#8. */
+        /** PKCS#8; empty for a former key that was lost with a secret key, and only verifies. */
         privateKey: bytes,
         createdAt: moment,
         verifiesUntil: moment.nullable(),
@@ -66,7 +66,8 @@ export async function writeBackup(
   text: string,
 ): Promise<void> {
   const { root, keySet, keys } = backup.parse(JSON.parse(text));
-  for (const { kid, publicKey, privateKey } of keys) {
+  for (const { kid, publicKey, privateKey, verifiesUntil } of keys) {
+    if (privateKey.length === 0 && verifiesUntil) continue;
     const pair = createPrivateKey({ key: privateKey, type: "pkcs8", format: "der" });
     if (!rawPublicKeyOf(createPublicKey(pair)).equals(publicKey))
       throw new Error(`The backup holds no private key for ${kid}.`);

@@ -131,6 +131,6 @@ it("another secret key is refused in words", async () => {
   await using folder = await temporaryFolder();
   await open(folder.path);
   await expect(open(folder.path, createSecrets(randomBytes(32)))).rejects.toThrow(
-    "SECRET_KEY is not the one",
+    "cannot be read with its secret key",
   );
 });

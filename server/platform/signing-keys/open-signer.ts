@@ -23,14 +23,14 @@ export interface SignerOptions {
 
 /** A signer that takes over keys that another process has rotated. */
 export interface RotatableSigner extends Signer {
-  /** Reads the keys again. @throws WrongSecretKey when the stored keys cannot be decrypted */
+  /** Reads the keys again. @throws when the stored keys cannot be decrypted */
   reload(): Promise<void>;
 }
 
 /**
  * Opens the installation's signing keys. The first start makes what is missing: a signing key, the offline root key in
  * `DATA_DIR/root-key`, and the first key set.
- * @throws WrongSecretKey when the stored keys cannot be decrypted
+ * @throws when the stored keys cannot be decrypted
  */
 export async function openSigner(db: Database, options: SignerOptions): Promise<RotatableSigner> {
   await makeMissingKeys(db, options);

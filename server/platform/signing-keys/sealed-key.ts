@@ -4,12 +4,11 @@ import type { SigningKeyRow } from "./store.ts";
 
 type KeySecrets = Secrets<"sealed-signing-key">;
 
-/** The stored signing keys were encrypted with another SECRET_KEY. */
-class WrongSecretKey extends Error {
+/** A stored signing key was encrypted with keys that this installation does not have, such as before a partial restore. */
+class UnreadableSigningKey extends Error {
   constructor() {
     super(
-      "SECRET_KEY is not the one that this database was made with, so its license keys and signing keys cannot be read. " +
-        "Start with the former SECRET_KEY (or the file DATA_DIR/secret-key of that time).",
+      "The signing keys in this database cannot be read with its secret key. Restore the database and the secret key from one backup.",
     );
   }
 }
@@ -32,7 +31,7 @@ export function sealKey(
   };
 }
 
-/** The private half as PKCS#8. @throws WrongSecretKey when it cannot be decrypted */
+/** The private half as PKCS#8. @throws UnreadableSigningKey when it cannot be decrypted */
 export function openSealedKey(
   secrets: KeySecrets,
   { kid, privateKeySealed }: Pick<SigningKeyRow, "kid" | "privateKeySealed">,
@@ -40,6 +39,6 @@ export function openSealedKey(
   try {
     return secrets.open("sealed-signing-key", kid, privateKeySealed);
   } catch {
-    throw new WrongSecretKey();
+    throw new UnreadableSigningKey();
   }
 }

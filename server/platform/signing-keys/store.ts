@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { SealedColumn } from "../secret-keys/reseal-column.ts";
 import type { SigningKeyFacts } from "./key-set.ts";
 
 export interface SigningKeyRow extends SigningKeyFacts {
@@ -61,10 +62,23 @@ export async function revokeKey(tx: Tx, kid: string, now: Date, until: Date): Pr
     where kid = ${kid} and revoked_at is null`);
 }
 
-/** Whether the database holds anything that is encrypted with a secret key. */
-export async function hasSigningKey(db: Queryable): Promise<boolean> {
-  return (await db.row(sql`select from signing_keys limit 1`)) !== undefined;
-}
+/** The encrypted private halves of all signing keys. There are few, so one look takes them all. */
+export const signingKeyColumn: SealedColumn<"sealed-signing-key"> = {
+  purpose: "sealed-signing-key",
+  name: "signing keys",
+  find: (db, after) =>
+    after === undefined
+      ? db.rows(
+          sql`select kid as id, kid as context, private_key_sealed as sealed from signing_keys order by kid`,
+        )
+      : Promise.resolve([]),
+  replace: (db, values) =>
+    db.run(sql`
+      update signing_keys k set private_key_sealed = v.resealed
+      from unnest(${values.map(({ id }) => id)}::text[], ${values.map(({ sealed }) => sealed)}::bytea[],
+        ${values.map(({ resealed }) => resealed)}::bytea[]) v (kid, sealed, resealed)
+      where k.kid = v.kid and k.private_key_sealed = v.sealed`),
+};
 
 export function findRoot(db: Queryable): Promise<RootRow | undefined> {
   return db.row(sql`select kid, public_key as "publicKey" from root_keys`);
@@ -74,6 +88,10 @@ export async function insertRoot(tx: Tx, { kid, publicKey }: RootRow, now: Date)
   await tx.run(
     sql`insert into root_keys (kid, public_key, created_at) values (${kid}, ${publicKey}, ${now})`,
   );
+}
+
+export async function deleteRoot(tx: Tx): Promise<void> {
+  await tx.run(sql`delete from root_keys`);
 }
 
 export function findKeySet(db: Queryable): Promise<KeySetRow | undefined> {

@@ -130,13 +130,19 @@ function copyRows(url: string): Copy {
 }
 
 /** The keys, apart from the data, so that they can be kept apart. */
-async function copyKeys({ config }: Deps, backups: BackupStorage, name: string): Promise<Manifest["keys"]> {
+async function copyKeys(
+  { config, dataKeys }: Deps,
+  backups: BackupStorage,
+  name: string,
+): Promise<Manifest["keys"]> {
   const files = ["secret-key", "root-key"].map((file) => ({ file, path: join(config.dataDir, file) }));
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     for (const { file, path } of files) {
-      const configured = file === "secret-key" ? config.secretKey : undefined;
+      // While the secret key is changed, SECRET_KEY may be the next one already.
+      const isConfigured = file === "secret-key" && config.secretKey !== undefined;
+      const configured = isConfigured ? dataKeys.wrapping.key : undefined;
       if (configured === undefined && !existsSync(path)) continue;
-      const bytes = configured === undefined ? await readFile(path) : Buffer.from(configured);
+      const bytes = configured ?? (await readFile(path));
       yield { name: file, size: bytes.length, bytes: [bytes] };
     }
   }

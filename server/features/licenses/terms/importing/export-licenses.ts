@@ -23,7 +23,7 @@ interface Export {
  */
 export async function exportLicenses(deps: Pick<Deps, "db" | "secrets">): Promise<Export> {
   const machines = Map.groupBy(await findMachinesToExport(deps.db), ({ licenseId }) => licenseId);
-  const proof = deps.secrets.sign("fingerprint", machineProof);
+  const proof = deps.secrets.hash("fingerprint", machineProof).toString("base64url");
   const licenses = (await findLicensesToExport(deps.db)).map((license) => {
     const { machines: maxMachines, users: maxUsers, ...overrides } = license.overrides;
     return {

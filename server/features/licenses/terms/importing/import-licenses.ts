@@ -137,7 +137,7 @@ function findWrongMachine(deps: Pick<Deps, "secrets">, { machines }: ImportedLic
   for (const [index, { fingerprint }] of machines.entries()) {
     if (
       typeof fingerprint !== "string" &&
-      !deps.secrets.verify("fingerprint", machineProof, fingerprint.proof)
+      fingerprint.proof !== deps.secrets.hash("fingerprint", machineProof).toString("base64url")
     )
       return `machine ${index + 1}: It was exported under another secret key. Export with --without-machines.`;
     const { folded, exact } =
