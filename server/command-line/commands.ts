@@ -13,6 +13,7 @@ import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
 import { restoreKeysCommand } from "./keys/restore-command.ts";
 import { rotateKeysCommand } from "./keys/rotate-command.ts";
+import { rotateSecretCommand } from "./keys/rotate-secret-command.ts";
 import { convertCommand } from "./licenses/convert-command.ts";
 import { entitleCommand } from "./licenses/entitle-command.ts";
 import { exportCommand } from "./licenses/export-command.ts";
@@ -60,6 +61,7 @@ export const commands: readonly AnyCommand[] = [
   rotateKeysCommand,
   exportKeysCommand,
   restoreKeysCommand,
+  rotateSecretCommand,
   publishReleaseCommand,
   discardReleaseCommand,
   listReleasesCommand,

@@ -16,6 +16,7 @@ export const serverSlices = [
   "support",
   "backups",
   "status",
+  "secret-keys",
 ];
 
 /**
@@ -35,9 +36,26 @@ export const districts: Record<string, Record<string, string[]>> = {
     facts: ["keys", "machines"],
     record: ["timeline", "usage"],
     checking: ["next-steps", "scopes", "validation"],
-    machines: ["leases", "license-files", "activation", "heartbeats", "offline", "lemon-squeezy"],
+    machines: [
+      "leases",
+      "license-files",
+      "unknown-machines",
+      "activation",
+      "heartbeats",
+      "offline",
+      "lemon-squeezy",
+    ],
     people: ["seats", "transfers"],
-    terms: ["trials", "issuing", "extensions", "suspensions", "import-files", "importing", "notices"],
+    terms: [
+      "trials",
+      "issuing",
+      "extensions",
+      "suspensions",
+      "import-files",
+      "importing",
+      "notices",
+      "key-changes",
+    ],
     "personal-data": [],
   },
 };

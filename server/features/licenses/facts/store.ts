@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Query, type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowOf, select } from "../../../db/table.ts";
+import type { SealedColumn } from "../../../platform/secret-keys/reseal-column.ts";
 import { machineReach } from "../access.ts";
 import { licenseNames, type LicenseRow, licenseTable } from "./table.ts";
 
@@ -147,6 +148,34 @@ export function lockLicensesOf(tx: Tx, accountId: string, identity: string | nul
       or l.id in (select license_id from license_seats where account_id = ${accountId})
       or l.id in (select license_id from seat_invitations where email_identity = ${identity})
     order by l.id for no key update`,
+    ),
+  );
+}
+
+/** The encrypted keys of licenses. */
+export const licenseKeyColumn: SealedColumn<"sealed-license-key"> = {
+  purpose: "sealed-license-key",
+  name: "license keys",
+  find: (db, after, limit) =>
+    db.rows(sql`
+      select id, id::text as context, key_sealed as sealed from licenses
+      where ${after ?? null}::uuid is null or id > ${after ?? null}::uuid order by id limit ${limit}`),
+  replace: (db, values) =>
+    db.run(sql`
+      update licenses l set key_sealed = v.resealed
+      from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ sealed }) => sealed)}::bytea[],
+        ${values.map(({ resealed }) => resealed)}::bytea[]) v (id, sealed, resealed)
+      where l.id = v.id and l.key_sealed = v.sealed`),
+};
+
+/** Locks licenses in the order of their ids: those after that one, up to the limit. */
+export function lockLicensesAfter(tx: Tx, after: string | null, limit: number): Promise<LicenseRow[]> {
+  return tx.rows(
+    select(
+      columns,
+      sql`
+    from licenses l where ${after}::uuid is null or l.id > ${after}::uuid
+    order by l.id limit ${limit} for no key update`,
     ),
   );
 }

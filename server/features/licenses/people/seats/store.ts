@@ -9,6 +9,7 @@ import {
   type RowOf,
   select,
 } from "../../../../db/table.ts";
+import type { SealedColumn } from "../../../../platform/secret-keys/reseal-column.ts";
 import { machineTable } from "../../facts/machines/table.ts";
 import { licenseTable } from "../../facts/table.ts";
 import { invitationTable, type SeatRow, seatTable } from "./table.ts";
@@ -52,6 +53,36 @@ export function deleteSeat(tx: Tx, licenseId: string, accountId: string): Promis
   const removal = sql`
     delete from license_seats s where s.license_id = ${licenseId} and s.account_id = ${accountId}`;
   return tx.row(returning(removal, seatColumns));
+}
+
+/** The encrypted keys of members. A seat is named by its context: license and account. */
+export const seatKeyColumn: SealedColumn<"sealed-license-key"> = {
+  purpose: "sealed-license-key",
+  name: "members' keys",
+  find: (db, after, limit) => {
+    const [license = null, account = null] = after?.split("/") ?? [];
+    return db.rows(sql`
+      select license_id || '/' || account_id as id, license_id || '/' || account_id as context, key_sealed as sealed
+      from license_seats
+      where ${license}::uuid is null or (license_id, account_id) > (${license}::uuid, ${account}::uuid)
+      order by license_id, account_id limit ${limit}`);
+  },
+  replace: (db, values) =>
+    db.run(sql`
+      update license_seats s set key_sealed = v.resealed
+      from unnest(${values.map(({ id }) => id.split("/")[0] ?? "")}::uuid[],
+        ${values.map(({ id }) => id.split("/")[1] ?? "")}::uuid[], ${values.map(({ sealed }) => sealed)}::bytea[],
+        ${values.map(({ resealed }) => resealed)}::bytea[]) v (license_id, account_id, sealed, resealed)
+      where s.license_id = v.license_id and s.account_id = v.account_id and s.key_sealed = v.sealed`),
+};
+
+/** Gives a member another key. */
+export async function replaceSeatKey(
+  tx: Tx,
+  { licenseId, accountId, ...key }: Pick<SeatRow, "licenseId" | "accountId" | "keyHash" | "keySealed">,
+): Promise<void> {
+  await tx.run(sql`
+    update license_seats set ${seatTable.set(key)} where license_id = ${licenseId} and account_id = ${accountId}`);
 }
 
 /** The machines that a member's key has activated are removed; returns their names. */
