@@ -11,6 +11,7 @@ import { doctorCommand } from "./doctor/doctor-command.ts";
 import { figuresCommand } from "./figures-command.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
+import { recoverKeysCommand } from "./keys/recover-command.ts";
 import { restoreKeysCommand } from "./keys/restore-command.ts";
 import { rotateKeysCommand } from "./keys/rotate-command.ts";
 import { rotateSecretCommand } from "./keys/rotate-secret-command.ts";
@@ -62,6 +63,7 @@ export const commands: readonly AnyCommand[] = [
   exportKeysCommand,
   restoreKeysCommand,
   rotateSecretCommand,
+  recoverKeysCommand,
   publishReleaseCommand,
   discardReleaseCommand,
   listReleasesCommand,

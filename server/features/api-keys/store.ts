@@ -95,3 +95,8 @@ export const lookUpApiKey = batchByDatabase<Lookup, LivingApiKey | undefined>(as
 export async function noteUse(db: Queryable, id: string, now: Sql): Promise<void> {
   await db.run(sql`update api_keys set last_used_at = ${now} where id = ${id} and ${isUseStale(now)}`);
 }
+
+/** Deletes the keys of all accounts. */
+export function deleteApiKeys(tx: Tx): Promise<number> {
+  return tx.run(sql`delete from api_keys`);
+}

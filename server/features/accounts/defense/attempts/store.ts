@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../db/database.ts";
+import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import type { SourceKind } from "../known-sources/rules.ts";
 import type { AttemptRules } from "./rules.ts";
@@ -140,4 +140,8 @@ export async function deleteAttemptsOf(db: Queryable, identityHash: Buffer): Pro
 
 export function deleteAttemptsBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`delete from login_attempts where last_at < ${moment}`);
+}
+
+export function deleteAllAttempts(tx: Tx): Promise<number> {
+  return tx.run(sql`delete from login_attempts`);
 }

@@ -58,3 +58,7 @@ export function deleteSourcesOf(
 export function deleteSourcesUnusedSince(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`delete from known_sources where last_login_at < ${moment}`);
 }
+
+export function deleteAllSources(tx: Tx): Promise<number> {
+  return tx.run(sql`delete from known_sources`);
+}

@@ -5,6 +5,7 @@ import { hasRoomForMachine } from "../../facts/rules.ts";
 import type { LockedLicense } from "../../checking/validation/lock-license.ts";
 import type { LicenseState } from "../../checking/validation/rules.ts";
 import type { ActivationRequest } from "./check-activation.ts";
+import { adoptUnknownMachine } from "../unknown-machines/adopt-unknown-machine.ts";
 import { releaseMachines } from "./release-machines.ts";
 
 /** The state of the license, with the machine that is known by its components if its fingerprint is new. */
@@ -17,7 +18,9 @@ export async function recognizeMachine(
   locked: LockedLicense,
 ): Promise<StateAndScopes> {
   const { state, scopes } = await readMachine(deps, request, locked, await locked.readState());
-  return { state: await makeRoom(locked, state), scopes };
+  const adopted = await adoptUnknownMachine(locked, await makeRoom(locked, state), request.name);
+  const { recognized = scopes.recognized } = adopted;
+  return { state: adopted.state, scopes: { ...scopes, ...(recognized && { recognized }) } };
 }
 
 /**

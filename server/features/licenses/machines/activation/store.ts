@@ -178,6 +178,11 @@ export function renameMachineOf(
   );
 }
 
+/** Forgets which devices have had a trial: nobody finds them by hashes of a lost secret key. Returns how many there were. */
+export function deleteTrialDevices(tx: Tx): Promise<number> {
+  return tx.run(sql`delete from trial_devices`);
+}
+
 /**
  * Claims the device for this trial, atomically. Returns false and claims nothing when the device belongs to another trial. The
  * named hash decides first, because a machine without a network sends it as well. The folded hash comes next, then the hash of an

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { unwrapText } from "../../../../platform/text-envelope.ts";
 import { checkOutLicenseFile } from "../license-files/check-out-license-file.ts";
+import { adoptUnknownMachine } from "../unknown-machines/adopt-unknown-machine.ts";
 import { bindOrRefuse } from "../activation/bind-or-refuse.ts";
 import { checkActivation } from "../activation/check-activation.ts";
 import { lockLicense } from "../../checking/validation/lock-license.ts";
@@ -40,11 +41,15 @@ export async function activateOffline(
     { id: licenseId, accountId, fp },
     async (locked): Promise<ActivationResult> => {
       const { tx, license } = locked;
-      const before = await locked.readState();
+      const { state: before, ...scopes } = await adoptUnknownMachine(
+        locked,
+        await locked.readState(),
+        request.name,
+      );
       const question = { product: request.product, claiming: true };
       const result = await checkActivation(deps, locked, before, question);
       const machine = { ...described, actor: "customer" } as const;
-      await bindOrRefuse(deps, machine, locked, { result, machine: before.machine });
+      await bindOrRefuse(deps, machine, locked, { result, machine: before.machine, scopes });
       const { code, detail, next } = result;
       const refused = { activated: false, code, detail, next, machine: null, file: null };
       if (!result.valid) return { ok: true, activation: refused };

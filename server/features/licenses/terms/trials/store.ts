@@ -39,3 +39,23 @@ export async function hasTrial(db: Queryable, { current, former }: PersonHashes)
     select from trials where person_hash = any(${[current, ...former]}::bytea[]) limit 1`);
   return trial !== undefined;
 }
+
+interface TrialAddress {
+  readonly email: string;
+  readonly licenseId: string;
+  readonly issuedAt: Date;
+}
+
+/** The trials whose licenses are still there, with the addresses of their owners. */
+export function findTrialAddresses(tx: Tx): Promise<TrialAddress[]> {
+  return tx.rows(sql`
+    select distinct on (t.license_id) l.email, t.license_id as "licenseId", t.issued_at as "issuedAt"
+    from trials t join licenses l on l.id = t.license_id order by t.license_id, t.issued_at`);
+}
+
+/** Deletes every trial. Returns how many licenses they were for. */
+export async function deleteTrials(tx: Tx): Promise<number> {
+  const count = await tx.count(sql`select count(distinct license_id) from trials`);
+  await tx.run(sql`delete from trials`);
+  return count;
+}
