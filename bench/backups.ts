@@ -1,12 +1,10 @@
 /** Backup, verification and restore of a large shop, and what validations notice of a backup. */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { startProduct } from "../e2e/fixtures/product.ts";
-import { storeFile } from "../server/platform/storage/store-file.ts";
 import { bodiesFor, loadValidations } from "./tools/load-validations.ts";
 import { median, printTable } from "./tools/print-table.ts";
 import { readPeakMemory } from "./tools/read-peak-memory.ts";
@@ -20,12 +18,12 @@ const quietSeconds = 5;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const folder = await mkdtemp(join(tmpdir(), "keystead-bench-backups-"));
-const identity = await generateX25519Identity();
 const identityFile = join(folder, "key");
-await storeFile(identityFile, [Buffer.from(`${identity}\n`)], { file: 0o600 });
+execFileSync(process.execPath, ["server/command-line/main.ts", "backup", "identity", identityFile]);
+const recipient = /age1[\da-z]+/.exec(await readFile(identityFile, "utf8"))?.[0] ?? "";
 const env = {
   BACKUP_TO: join(folder, "disk"),
-  BACKUP_RECIPIENT: await identityToRecipient(identity),
+  BACKUP_RECIPIENT: recipient,
   LOG_LEVEL: "error",
 };
 
