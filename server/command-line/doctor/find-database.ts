@@ -9,13 +9,13 @@ import type { Facts } from "./check.ts";
  * Why it does not open is a fact as well.
  */
 export async function findDatabase({ config, log, shutdown }: Closed): Promise<Facts["database"]> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   try {
     const isMade = databaseUrl !== undefined || (await exists(join(dataDir, "postgres", "data")));
     if (!isMade) return { state: "missing" };
     // Archived as the server does, or the write-ahead log of backups would have a gap.
     const archive = config.backups.place !== undefined;
-    const db = await openDatabase({ databaseUrl, dataDir, share: true, archive, log });
+    const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, archive, log });
     shutdown.add(() => db.close());
     return { state: "open", db };
   } catch (error) {
