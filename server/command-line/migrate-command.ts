@@ -27,7 +27,7 @@ export const migrateCommand: ClosedCommand = {
 };
 
 async function apply(deps: Closed) {
-  await prepareDataDir(deps.config.dataDir);
+  await prepareDataDir(deps.config.dataDir, deps.log);
   return withDatabase(deps, async (db) => {
     await checkRights(db, queueSchema);
     const applied = await migrate(db);
