@@ -48,7 +48,7 @@ export interface HealthyShop {
   readonly close: () => Promise<void>;
 }
 
-/** A public shop in which doctor finds nothing to say: with a release, a mail server, a secret key, and no root key on the machine. */
+/** A public shop in which doctor finds nothing to say: with a release, a mail server, a secret key, a backup, and no root key on the machine. */
 export async function openHealthyShop(): Promise<HealthyShop> {
   const packed = await packSample();
   const peer = await startSmtpPeer(0, "nine-hills");
@@ -57,6 +57,7 @@ export async function openHealthyShop(): Promise<HealthyShop> {
       TRUST_PROXY: "loopback",
       MARKET_SOURCES: "geckoterminal",
       SMTP_URL: `smtp://shop:nine-hills@127.0.0.1:${peer.port}`,
+      BACKUP_TO: "/mnt/backups",
     },
   });
   const { dataDir } = shop.deps.config;
@@ -70,6 +71,10 @@ export async function openHealthyShop(): Promise<HealthyShop> {
     await tx.run(sql`delete from signing_keys`);
     await insertKey(tx, sealKey(secrets, newSigningKey(), tx.now));
   });
+
+  await shop.db.run(sql`
+    insert into backup_runs (id, name, started_at, ended_at, size, verified_at)
+    values (gen_random_uuid(), 'last night', ${new Date()}, ${new Date()}, 1, ${new Date()})`);
 
   const findWith = ({ config, outside, ...more }: Planted = {}) =>
     runChecks(checks, {

@@ -1,6 +1,7 @@
 import type { Check } from "./check.ts";
 import { backgroundWorkCheck } from "./checks/background-work.ts";
-import { certificateCheck } from "./checks/certificate.ts";
+import { backupsCheck } from "./checks/backups.ts";
+import { certificateCheck } from "./checks/network/certificate.ts";
 import { clockCheck } from "./checks/clock.ts";
 import { dataFolderCheck } from "./checks/data-folder.ts";
 import { databaseCheck } from "./checks/database.ts";
@@ -8,13 +9,13 @@ import { databaseClockCheck } from "./checks/database-clock.ts";
 import { databaseRightsCheck } from "./checks/database-rights.ts";
 import { databaseRoomCheck } from "./checks/database-room.ts";
 import { diskSpaceCheck } from "./checks/disk-space.ts";
-import { firstPageCheck } from "./checks/first-page.ts";
-import { hostNameCheck } from "./checks/host-name.ts";
+import { firstPageCheck } from "./checks/network/first-page.ts";
+import { hostNameCheck } from "./checks/network/host-name.ts";
 import { mailLoginCheck } from "./checks/mail-login.ts";
 import { marketSourcesCheck } from "./checks/market-sources.ts";
 import { openFilesCheck } from "./checks/open-files.ts";
-import { proxyCheck } from "./checks/proxy.ts";
-import { publicUrlCheck } from "./checks/public-url.ts";
+import { proxyCheck } from "./checks/network/proxy.ts";
+import { publicUrlCheck } from "./checks/network/public-url.ts";
 import { releasesCheck } from "./checks/releases.ts";
 import { rootKeyCheck } from "./checks/root-key.ts";
 import { secretKeyCheck } from "./checks/secret-key.ts";
@@ -42,4 +43,5 @@ export const checks: readonly Check[] = [
   releasesCheck,
   marketSourcesCheck,
   backgroundWorkCheck,
+  backupsCheck,
 ];

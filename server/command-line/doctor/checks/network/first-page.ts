@@ -1,5 +1,5 @@
-import type { Check } from "../check.ts";
-import { broken, fine, skipped } from "../finding.ts";
+import type { Check } from "../../check.ts";
+import { broken, fine, skipped } from "../../finding.ts";
 
 /** Whether visitors who open PUBLIC_URL reach this shop. */
 export const firstPageCheck: Check = {

@@ -1,6 +1,6 @@
-import { days } from "../../../platform/clock.ts";
-import type { Check } from "../check.ts";
-import { broken, fine, skipped, warning } from "../finding.ts";
+import { days } from "../../../../platform/clock.ts";
+import type { Check } from "../../check.ts";
+import { broken, fine, skipped, warning } from "../../finding.ts";
 
 const renewWithin = 14;
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import type { Check } from "../check.ts";
-import { broken, fine, skipped } from "../finding.ts";
+import type { Check } from "../../check.ts";
+import { broken, fine, skipped } from "../../finding.ts";
 
 /** Whether the name of PUBLIC_URL is known to the DNS. */
 export const hostNameCheck: Check = {

@@ -1,7 +1,7 @@
-import { matchNetworks } from "../../../platform/http/connections/match-networks.ts";
-import { isThisMachine } from "../../../platform/http/connections/is-this-machine.ts";
-import type { Check } from "../check.ts";
-import { broken, fine, warning } from "../finding.ts";
+import { matchNetworks } from "../../../../platform/http/connections/match-networks.ts";
+import { isThisMachine } from "../../../../platform/http/connections/is-this-machine.ts";
+import type { Check } from "../../check.ts";
+import { broken, fine, warning } from "../../finding.ts";
 
 /** The server itself speaks no TLS, so an https address means that a proxy is in front, whose word is needed for who visits. */
 export const proxyCheck: Check = {
