@@ -7,6 +7,8 @@ import { migrate } from "../db/migrate.ts";
 import { MigrationMismatch } from "../db/migrating/migration-mismatch.ts";
 import { type PlannedMigration, planMigrations } from "../db/migrating/plan-migrations.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { MigrationHeld } from "../db/migrating/migration-held.ts";
+import { backUpBeforeMigrating } from "../features/backups/making/back-up-before-migrating.ts";
 import { jobDefinitions } from "../job-definitions.ts";
 import { queueSchema } from "../platform/jobs/boss.ts";
 import { installQueues } from "../platform/jobs/install-queues.ts";
@@ -30,6 +32,7 @@ async function apply(deps: Closed) {
   await prepareDataDir(deps.config.dataDir, deps.log);
   return withDatabase(deps, async (db) => {
     await checkRights(db, queueSchema);
+    await backUpBeforeMigrating({ config: deps.config, db, log: deps.log });
     const applied = await migrate(db);
     await installQueues({ db, log: deps.log }, jobDefinitions);
     const lines = applied.length === 0 ? [upToDate] : applied.map((name) => `Applied ${name}.`);
@@ -80,7 +83,11 @@ async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => 
       await db.close();
     }
   } catch (error) {
-    if (error instanceof MigrationMismatch || error instanceof DatabaseMisfit)
+    if (
+      error instanceof MigrationMismatch ||
+      error instanceof DatabaseMisfit ||
+      error instanceof MigrationHeld
+    )
       throw new Refusal(error.message);
     if (error instanceof DatabaseUnavailable && error.reason === "overloaded")
       throw new Refusal("A table is in use for too long. Try again at a quieter moment.");

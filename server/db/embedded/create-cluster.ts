@@ -20,6 +20,8 @@ export interface Creation {
   readonly binaries: string;
   readonly paths: ClusterPaths;
   readonly user: ServerUser | undefined;
+  /** Whether the server leaves its log in the folder for that. */
+  readonly archives: boolean;
   /** Fills the empty folder of the data files instead of initdb. */
   readonly fill?: ((cluster: string, user: ServerUser | undefined) => Promise<void>) | undefined;
 }
@@ -29,10 +31,10 @@ export interface Creation {
  * and renamed when complete, so a crash in the middle leaves nothing that looks like a
  * database. Later starts only set the owner of the files, and close them to other users.
  */
-export async function createCluster({ binaries, paths, user, fill }: Creation): Promise<void> {
+export async function createCluster({ binaries, paths, user, fill, archives }: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
   await settleOwner(paths.home, user);
-  await claim(paths.archive, user);
+  if (archives) await claim(paths.archive, user);
   await removeUnfinished(paths.home);
   // A restore that was killed left its data files with this mark, and is begun anew.
   if (fill && (await exists(join(paths.cluster, "recovery.signal"))))

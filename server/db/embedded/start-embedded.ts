@@ -74,7 +74,7 @@ export async function holdCluster<T>(
       await repairSymlinks(packageDir);
       const user = await chooseUser(paths.home);
       const binaries = await placeBinaries(packageDir, user);
-      await createCluster({ binaries, paths, user, fill });
+      await createCluster({ binaries, paths, user, fill, archives: settings !== undefined });
       const socket = await socketFolder(paths, user);
       const urlOf = (database: string) => addressOf(socket.path, database);
       const launch: Launch = { binaries, paths, socket, user, settings, probeUrl: urlOf("postgres") };

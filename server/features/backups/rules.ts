@@ -1,6 +1,9 @@
 import { days } from "../../platform/clock.ts";
 import type { Manifest } from "../../platform/storage/backup-manifest.ts";
 
+/** An arbitrary number that names the lock of backups: one runs at a time, on all nodes together. */
+export const backupLock = 7_305_114_927;
+
 export const backupFolder = "backups/";
 export const manifestOf = (name: string): string => `${backupFolder}${name}/manifest.json`;
 export const dataOf = (name: string, ending: string): string =>

@@ -103,7 +103,7 @@ test("below a title the reason is the sentence of the code", async () => {
     "The service is restarting. Please try again in a moment.",
   );
   expect(problemReason(problem({ status: 503, code: "not_saved" }))).toBe(
-    "We can't save anything right now, so nothing was changed. Please try again later.",
+    "Nothing can be saved right now. Please try again in a moment.",
   );
 });
 

@@ -62,7 +62,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   server_error: "Something went wrong on our side. Try again in a moment.",
   clock_wrong:
     "This server's clock is wrong, so it can't license machines now. Please try again in a moment.",
-  not_saved: "We can't save anything right now, so nothing was changed. Please try again later.",
+  not_saved: "Nothing can be saved right now. Please try again in a moment.",
   unavailable: "The service is restarting. Please try again in a moment.",
 };
 

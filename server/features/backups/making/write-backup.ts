@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { exportTables } from "../../../db/copy/export-tables.ts";
+import { type CopiedSpan, copyCluster } from "../../../db/recovery/copy-cluster.ts";
+import type { Deps } from "../../../deps.ts";
+import type { ArchiveEntry } from "../../../platform/archives/archive-entry.ts";
+import { packArchive } from "../../../platform/archives/pack-archive.ts";
+import { productVersion } from "../../../platform/product-version.ts";
+import { type Manifest, newManifest } from "../../../platform/storage/backup-manifest.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { dataOf, keysOf, manifestOf } from "../rules.ts";
+import { findSystem } from "../store.ts";
+import { copyArtifacts } from "./copy-artifacts.ts";
+import { shipLog } from "./ship-log.ts";
+
+/** What a backup needs; without the data keys, no keys go along. */
+export type BackupDeps = Pick<Deps, "config" | "db" | "storage" | "log"> & Partial<Pick<Deps, "dataKeys">>;
+
+interface NewBackup {
+  readonly name: string;
+  readonly madeAt: Date;
+  /** Whether the secret key and the root key go along, in a file of their own. */
+  readonly withKeys?: boolean;
+  /** Who can read it, beside those of the config. */
+  readonly recipients?: readonly string[];
+}
+
+/**
+ * Writes a backup: the files of releases that the place lacks, the data, and at last the manifest, without which nothing counts. The
+ * embedded database is copied file by file, and its log makes the copy whole; another database table by table.
+ */
+export async function writeBackup(
+  deps: BackupDeps,
+  backups: BackupStorage,
+  { name, madeAt, withKeys = false, recipients = [] }: NewBackup,
+): Promise<Manifest> {
+  const { config, db } = deps;
+  const all = [...config.backups.recipients, ...recipients];
+  // Before the data: whatever a release in the data names is there.
+  const artifacts = await copyArtifacts(deps, backups, all);
+  const path = dataOf(name, all.length > 0 ? ".age" : "");
+  const copy = db.embedded ? await copyFiles(deps, db.embedded.cluster) : copyRows(db.url);
+  const stored = await backups.put(path, packArchive(copy.entries, all));
+  // The log of the span has to be there too.
+  await shipLog(deps, recipients);
+  const manifest = newManifest({
+    name,
+    release: productVersion,
+    madeAt: madeAt.toISOString(),
+    kind: db.embedded ? "cluster" : "tables",
+    isEncrypted: all.length > 0,
+    data: { path, ...stored },
+    artifacts,
+    keys: withKeys ? await copyKeys(deps, backups, name) : null,
+    ...copy.outcome(),
+  });
+  await backups.put(manifestOf(name), bytesOf(`${JSON.stringify(manifest, null, 2)}\n`));
+  return manifest;
+}
+
+interface Copy {
+  readonly entries: AsyncIterable<ArchiveEntry>;
+  /** What is known once all entries are read. */
+  outcome(): Pick<Manifest, "log" | "rows">;
+}
+
+async function copyFiles({ db }: BackupDeps, cluster: string): Promise<Copy> {
+  const system = await findSystem(db);
+  const copied: { span?: CopiedSpan } = {};
+  const onEnd = (span: CopiedSpan) => {
+    copied.span = span;
+  };
+  return {
+    entries: copyCluster({ cluster, url: db.url, onEnd }),
+    outcome() {
+      if (!copied.span) throw new Error("the copy of the data files did not end");
+      const { consistentAt, ...segments } = copied.span;
+      return { log: { system, ...segments, consistentAt: consistentAt.toISOString() }, rows: {} };
+    },
+  };
+}
+
+function copyRows(url: string): Copy {
+  const rows: Record<string, number> = {};
+  return {
+    entries: exportTables(url, (sums) => {
+      for (const [table, sum] of Object.entries(sums)) rows[table] = sum.rows;
+    }),
+    outcome: () => ({ log: null, rows }),
+  };
+}
+
+/** The keys, apart from the data, so that they can be kept apart. */
+async function copyKeys(
+  { config, dataKeys }: BackupDeps,
+  backups: BackupStorage,
+  name: string,
+): Promise<Manifest["keys"]> {
+  const files = ["secret-key", "root-key"].map((file) => ({ file, path: join(config.dataDir, file) }));
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    for (const { file, path } of files) {
+      // While the secret key is changed, SECRET_KEY may be the next one already.
+      const isConfigured = file === "secret-key" && config.secretKey !== undefined;
+      const configured = isConfigured ? dataKeys?.wrapping.key : undefined;
+      if (configured === undefined && !existsSync(path)) continue;
+      const bytes = configured ?? (await readFile(path));
+      yield { name: file, size: bytes.length, bytes: [bytes] };
+    }
+  }
+  const path = keysOf(name);
+  return { path, ...(await backups.put(path, packArchive(entries(), config.backups.recipients))) };
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
