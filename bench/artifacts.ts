@@ -1,7 +1,5 @@
 /** Memory while a file of 1 GB is published by command and downloaded in ranges, beside one of 1 MB, from a folder and a bucket. */
-import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +9,7 @@ import { startDatabase } from "../e2e/fixtures/peers/start-database-server.ts";
 import { openArtifactPlace } from "../server/testing/artifact-place.ts";
 import { printTable } from "./tools/print-table.ts";
 import { readPeakMemory } from "./tools/read-peak-memory.ts";
+import { runCommand } from "./tools/run-command.ts";
 
 const [megabytes = 1024] = process.argv.slice(2).map(Number);
 const mebibyte = 1024 ** 2;
@@ -20,20 +19,7 @@ const rangeSize = 64 * mebibyte;
 /** Runs `release publish` and returns its peak memory in MB. */
 async function publish(env: Record<string, string>, file: string, version: string): Promise<number> {
   const words = ["release", "publish", file, "--product", "volume-bot", "--version", version];
-  const child = spawn(process.execPath, ["server/command-line/main.ts", ...words], {
-    env: { PATH: process.env["PATH"], ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  let peak = 0;
-  const timer = setInterval(() => {
-    void readPeakMemory(child.pid ?? 0).then((read) => {
-      if (read > peak) peak = read;
-    });
-  }, 20);
-  const [code] = (await once(child, "exit")) as [number | null];
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`release publish ended with ${String(code)}`);
-  return peak;
+  return (await runCommand(env, words)).peak;
 }
 
 /** Downloads a file in ranges, four at once, and compares its checksum. */

@@ -1,13 +1,12 @@
 /** Backup, verification and restore of a large shop, and what validations notice of a backup. */
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProduct } from "../e2e/fixtures/product.ts";
 import { bodiesFor, loadValidations } from "./tools/load-validations.ts";
 import { median, printTable } from "./tools/print-table.ts";
-import { readPeakMemory } from "./tools/read-peak-memory.ts";
+import { runCommand } from "./tools/run-command.ts";
 import { machinesEach, openSeededDatabase } from "./tools/seed-licenses.ts";
 
 const [licenses = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
@@ -27,24 +26,7 @@ const env = {
   LOG_LEVEL: "error",
 };
 
-/** Runs a command. Returns the seconds that it took, and its peak memory in MB. */
-async function run(dataDir: string, ...words: string[]): Promise<{ seconds: number; peak: number }> {
-  const began = performance.now();
-  const child = spawn(process.execPath, ["server/command-line/main.ts", ...words], {
-    env: { PATH: process.env["PATH"], ...env, DATA_DIR: dataDir },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  let peak = 0;
-  const timer = setInterval(() => {
-    void readPeakMemory(child.pid ?? 0).then((read) => {
-      if (read > peak) peak = read;
-    });
-  }, 50);
-  const [code] = (await once(child, "exit")) as [number | null];
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${String(code)}`);
-  return { seconds: (performance.now() - began) / 1000, peak };
-}
+const run = (dataDir: string, ...words: string[]) => runCommand({ ...env, DATA_DIR: dataDir }, words);
 
 async function sizeOf(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -6,7 +6,7 @@ import { type CopiedSpan, copyCluster } from "../../../db/recovery/copy-cluster.
 import type { Deps } from "../../../deps.ts";
 import type { ArchiveEntry } from "../../../platform/archives/archive-entry.ts";
 import { packArchive } from "../../../platform/archives/pack-archive.ts";
-import { productVersion } from "../../../platform/product-version.ts";
+import { release } from "../../../db/migrating/release.ts";
 import { type Manifest, newManifest } from "../../../platform/storage/backup-manifest.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { dataOf, keysOf, manifestOf } from "../rules.ts";
@@ -46,7 +46,7 @@ export async function writeBackup(
   await shipLog(deps, recipients);
   const manifest = newManifest({
     name,
-    release: productVersion,
+    release,
     madeAt: madeAt.toISOString(),
     kind: db.embedded ? "cluster" : "tables",
     isEncrypted: all.length > 0,
