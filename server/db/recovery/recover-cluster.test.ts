@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { packArchive } from "../../platform/archives/pack-archive.ts";
 import { unpackArchive } from "../../platform/archives/unpack-archive.ts";
@@ -33,6 +32,13 @@ async function copy(db: Database, dataDir: string) {
   const archive = await buffer(packArchive(entries, []));
   if (!copied.span) throw new Error("the copy has no span");
   return { archive, span: copied.span };
+}
+
+/** A moment after all that was committed before the call, and before all that is committed after it. */
+async function momentOf(db: Database): Promise<Date> {
+  const moment = new Date((await db.time()).getTime() + 1);
+  await expect.poll(async () => (await db.time()) > moment).toBe(true);
+  return moment;
 }
 
 /** Ends the segment in use, and waits until all before it are archived. */
@@ -74,8 +80,7 @@ test("a copy of a busy server and its log restore the last change, or any moment
   await writing;
   expect(span.lastSegment >= span.firstSegment).toBe(true);
   await insert(db, 2);
-  const between = await db.time();
-  await delay(20);
+  const between = await momentOf(db);
   await insert(db, 3);
   await archiveAll(db, dataDir);
   await db.close();

@@ -8,9 +8,11 @@ import { isLogFile, maxWaitingSegments } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
 const pause = seconds(10);
+/** How long a stop waits for the segment that is on its way. */
+const maxStop = seconds(1);
 
 /**
- * Ships the log while the embedded server runs, until the returned function is called, which ships what is there once more. An outage of
+ * Ships the log while the embedded server runs, until the returned function is called. An outage of
  * the place logs one line, and one more when it is over. When too many segments wait, they are deleted, so that the shop's disk stays
  * free, and a new backup begins the log anew.
  * @param onGap enqueues that backup
@@ -44,13 +46,15 @@ export function keepShipping(
 
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await shipOnce().catch((err: unknown) => log.error({ err }, "the log cannot be shipped"));
+      await shipOnce().catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err }, "the log cannot be shipped");
+      });
       await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();
   return async () => {
     stopping.abort();
-    await running;
-    await shipLog(deps).catch(() => undefined);
+    // A place that hangs must not hold up the stop. What waits, and what was half stored, is shipped by the next start.
+    await Promise.race([running, delay(maxStop, undefined, { ref: false })]);
   };
 }
