@@ -6,7 +6,7 @@ const seenOfChannel: Readonly<Record<ChannelState, string | RegExp>> = {
   live: /^updated/,
   stale: "Stale",
   empty: "No videos found at this time.",
-  unread: "Sample data",
+  unread: "Example data",
   broken: "Failed to load videos",
 };
 
