@@ -50,7 +50,7 @@ export function Section({
       className={`${close ? "pt-7 md:pt-10" : "pt-8 md:pt-14"} ${beside ? "md:grid md:grid-cols-[1fr_2fr] md:gap-x-10 lg:gap-x-16" : ""}`}
     >
       <div
-        className={`mb-4 flex flex-wrap content-start items-baseline justify-between gap-x-3 gap-y-2 ${close ? "" : "md:mb-5"}`}
+        className={`mb-4 flex min-h-7 flex-wrap content-start items-baseline justify-between gap-x-3 gap-y-2 ${close ? "" : "md:mb-5"}`}
       >
         <h2 className={`font-semibold tracking-tighter ${sizes[size]}`}>{title}</h2>
         {(aside || label) && (
