@@ -1,19 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
 import type { Facts, Outside } from "../command-line/doctor/check.ts";
 import { checks } from "../command-line/doctor/checks.ts";
 import { type NamedFinding, runChecks } from "../command-line/doctor/run-checks.ts";
 import { sql } from "../db/sql.ts";
 import { publishSample } from "../features/releases/publishing/publish-sample.ts";
 import { days, later } from "../platform/clock.ts";
-import { createSecrets } from "../platform/crypto/secrets.ts";
 import { startSmtpPeer } from "../platform/mail/testing/smtp-peer.ts";
-import { newSigningKey } from "../platform/signing-keys/jws.ts";
+import { secretKeyPath } from "../platform/secret-keys/secret-key.ts";
 import { rootKeyPath } from "../platform/signing-keys/root-key.ts";
-import { sealKey } from "../platform/signing-keys/sealed-key.ts";
-import { insertKey } from "../platform/signing-keys/store.ts";
-import type { SecretPurpose } from "../secret-purposes.ts";
 import { packSample } from "./pack-sample.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 
@@ -61,16 +55,10 @@ export async function openHealthyShop(): Promise<HealthyShop> {
     },
   });
   const { dataDir } = shop.deps.config;
-  const secretKey = randomBytes(24).toString("base64url");
   await publishSample(shop.deps, packed);
   await rm(packed, { recursive: true });
   await rm(rootKeyPath(dataDir));
-  await writeFile(join(dataDir, "secret-key"), secretKey, { mode: 0o600 });
-  const secrets = createSecrets<SecretPurpose>(Buffer.from(secretKey));
-  await shop.db.transaction(async (tx) => {
-    await tx.run(sql`delete from signing_keys`);
-    await insertKey(tx, sealKey(secrets, newSigningKey(), tx.now));
-  });
+  const secretKey = (await readFile(secretKeyPath(dataDir), "utf8")).trim();
 
   await shop.db.run(sql`
     insert into backup_runs (id, name, started_at, ended_at, size, verified_at)

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, rm, writeFile } from "node:fs/promises";
+import { chmod, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../db/database.ts";
@@ -7,6 +7,12 @@ import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { urlWithSettings } from "../../db/testing/url-with-settings.ts";
 import { saveOverrun } from "../../platform/jobs/job-overruns.ts";
+import { createSecrets } from "../../platform/crypto/secrets.ts";
+import { nextKeyPath, secretKeyPath } from "../../platform/secret-keys/secret-key.ts";
+import { newSigningKey } from "../../platform/signing-keys/jws.ts";
+import { sealKey } from "../../platform/signing-keys/sealed-key.ts";
+import { insertKey } from "../../platform/signing-keys/store.ts";
+import type { SecretPurpose } from "../../secret-purposes.ts";
 import { rootKeyPath } from "../../platform/signing-keys/root-key.ts";
 import { type HealthyShop, openHealthyShop, type Planted } from "../../testing/healthy-shop.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -94,6 +100,30 @@ test("doctor finds a secret key that is missing, wrong, or readable by others", 
   const closed = await healthy.findWith({ database: { state: "closed", reason: "it is away" } });
   expect(closed.find(({ name }) => name === "Secret key")?.level).toBe("skipped");
   const another = randomBytes(24).toString("base64url");
+  expect(await found({ config: { secretKey: another } })).toMatchObject({
+    name: "Secret key",
+    says: "It isn't the one that this database was made with.",
+  });
+});
+
+test("doctor knows the secret key of a database of an earlier release, and the one that a change was interrupted for", async () => {
+  const { db, deps } = healthy.shop;
+  const { dataDir } = healthy;
+  const { wrapping } = deps.dataKeys;
+  await rename(secretKeyPath(dataDir), nextKeyPath(dataDir));
+  expect(await healthy.problemsWith()).toEqual([]);
+  await rename(nextKeyPath(dataDir), secretKeyPath(dataDir));
+  const another = randomBytes(24).toString("base64url");
+  const changing = { secretKey: another, formerSecretKey: healthy.secretKey };
+  expect(await healthy.problemsWith({ config: changing })).toEqual([]);
+
+  const sealed = sealKey(createSecrets<SecretPurpose>(wrapping.key), newSigningKey(), deps.clock.now());
+  await db.transaction(async (tx) => {
+    await tx.run(sql`delete from data_keys`);
+    await tx.run(sql`delete from signing_keys`);
+    await insertKey(tx, sealed);
+  });
+  expect(await healthy.problemsWith()).toEqual([]);
   expect(await found({ config: { secretKey: another } })).toMatchObject({
     name: "Secret key",
     says: "It isn't the one that this database was made with.",
