@@ -62,7 +62,7 @@ test("doctor finds a database that is read-only", async () => {
   });
 });
 
-test("doctor finds a role that may not create", async () => {
+test("doctor finds a role that may not do what a start does, and tells each statement that helps", async () => {
   const role = `clerk_${randomBytes(4).toString("hex")}`;
   await healthy.shop.db
     .execute(`create role ${role} login; grant all on all tables in schema public to ${role};
@@ -70,16 +70,20 @@ test("doctor finds a role that may not create", async () => {
   const url = healthy.shop.db.url.replace(/\/\/[^@]*@/, `//${role}@`);
   const db = connect({ url, log: quietLog });
   let problem: NamedFinding;
+  let left: NamedFinding[];
   try {
     problem = await found({ database: { state: "open", db } });
+    await healthy.shop.db.execute(problem.advice?.slice(problem.advice.indexOf(": ") + 1) ?? "");
+    left = await healthy.problemsWith({ database: { state: "open", db } });
   } finally {
     await db.close();
     // A role belongs to all databases of the server.
     await healthy.shop.db.execute(`drop owned by ${role}; drop role ${role}`);
   }
   expect(problem).toMatchObject({ name: "Database rights", level: "broken" });
-  expect(problem.advice).toContain(`grant create on database`);
-  expect(problem.advice).toContain(`grant create on schema "public" to "${role}";`);
+  expect(problem.advice).toContain(`grant usage, create on schema public to ${role};`);
+  expect(problem.advice).toContain(`grant usage, create on schema jobs to ${role};`);
+  expect(left).toEqual([]);
 });
 
 test("doctor finds a secret key that is missing, wrong, or readable by others", async () => {

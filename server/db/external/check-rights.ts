@@ -2,12 +2,10 @@ import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
 import { DatabaseMisfit } from "./database-misfit.ts";
 
-/** The oldest PostgreSQL that has all that migrations use. */
-const oldestServer = 15;
+/** The major version of the oldest PostgreSQL that has all that migrations use. */
+export const oldestServer = 15;
 
 interface Facts {
-  readonly versionNumber: number;
-  readonly version: string;
   readonly role: string;
   readonly database: string;
   /** The schema of the tables: the first one on the search path that the role may use. */
@@ -16,6 +14,11 @@ interface Facts {
   readonly mayCreateSchemas: boolean;
   readonly hasQueueSchema: boolean;
   readonly mayUseQueueSchema: boolean | null;
+}
+
+/** What a role may not do, with the statements that let it, for a superuser to run in that database; none when it may do all. */
+interface MissingRights extends Pick<Facts, "role" | "database"> {
+  readonly statements: readonly string[];
 }
 
 /**
@@ -29,28 +32,43 @@ export async function checkRights(
   queueSchema: string,
   oldest = oldestServer,
 ): Promise<void> {
+  const server = await findServerVersion(database);
+  if (server.major < oldest)
+    throw new DatabaseMisfit(
+      `The database server is PostgreSQL ${server.version}, and Keystead needs ${oldest} or newer. Move the database to a newer server.`,
+    );
+  const missing = await findMissingRights(database, queueSchema);
+  if (missing.statements.length > 0)
+    throw new DatabaseMisfit(
+      `The role ${missing.role} lacks rights in the database ${missing.database}, so nothing was changed. Run there as a superuser, then start again: ${missing.statements.join("; ")};`,
+    );
+}
+
+/** The version of the database server, in full and its major one. */
+export async function findServerVersion(
+  database: Database,
+): Promise<{ readonly version: string; readonly major: number }> {
+  const row = await database.row<{ version: string; major: number }>(sql`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::integer / 10000 as major`);
+  if (!row) throw new Error("the database server does not say its version");
+  return row;
+}
+
+/** Finds what the role may not do of all that a start does. */
+export async function findMissingRights(database: Database, queueSchema: string): Promise<MissingRights> {
   const facts = await database.row<Facts>(sql`
-    select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
-      quote_ident(current_user) as role, quote_ident(current_database()) as database,
+    select quote_ident(current_user) as role, quote_ident(current_database()) as database,
       quote_ident(current_schema()) as schema,
       has_schema_privilege(current_schema(), 'CREATE') as "mayCreateTables",
       has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
       to_regnamespace(${queueSchema}) is not null as "hasQueueSchema",
       (select has_schema_privilege(oid, 'USAGE') and has_schema_privilege(oid, 'CREATE') from pg_namespace
         where nspname = ${queueSchema}) as "mayUseQueueSchema"`);
-  if (!facts) throw new Error("the database says nothing of itself");
-  if (facts.versionNumber < oldest * 10_000)
-    throw new DatabaseMisfit(
-      `The database server is PostgreSQL ${facts.version}, and Keystead needs ${oldest} or newer. Move the database to a newer server.`,
-    );
-  const statements = [
-    ...missingGrants(facts, queueSchema),
-    ...(await missingOwnership(database, queueSchema)),
-  ];
-  if (statements.length > 0)
-    throw new DatabaseMisfit(
-      `The role ${facts.role} lacks rights in the database ${facts.database}, so nothing was changed. Run there as a superuser, then start again: ${statements.join("; ")};`,
-    );
+  if (!facts) throw new Error("the database says nothing of rights");
+  const { role, database: name } = facts;
+  const ownership = await missingOwnership(database, queueSchema);
+  return { role, database: name, statements: [...missingGrants(facts, queueSchema), ...ownership] };
 }
 
 function missingGrants(facts: Facts, queueSchema: string): string[] {

@@ -1,8 +1,6 @@
-import { sql } from "../../../db/sql.ts";
+import { findServerVersion, oldestServer } from "../../../db/external/check-rights.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped } from "../finding.ts";
-
-const oldestVersion = 15;
 
 /** Whether the database opens, and is new enough. */
 export const databaseCheck: Check = {
@@ -16,12 +14,9 @@ export const databaseCheck: Check = {
           ? "Do what the sentence says; DATA_DIR/postgres.log has more."
           : "Check DATABASE_URL, and that its server runs and lets this machine in.",
       );
-    const row = await database.db.row<{ version: string; major: number }>(sql`
-      select current_setting('server_version') as version,
-             current_setting('server_version_num')::integer / 10000 as major`);
-    const { version = "", major = 0 } = row ?? {};
-    return major < oldestVersion
-      ? broken(`It is PostgreSQL ${version}.`, `Move to PostgreSQL ${oldestVersion} or newer.`)
+    const { version, major } = await findServerVersion(database.db);
+    return major < oldestServer
+      ? broken(`It is PostgreSQL ${version}.`, `Move to PostgreSQL ${oldestServer} or newer.`)
       : fine(`PostgreSQL ${version}.`);
   },
 };
