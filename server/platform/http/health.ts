@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type DatabaseUnavailable, storesNothing } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type Clock, seconds } from "../clock.ts";
-import { createExpiringCache } from "../concurrency/expiring-cache.ts";
+import { shareResult } from "../concurrency/share-result.ts";
 import { type Policy, sitePolicy } from "./policies/policy.ts";
 
 /** Load balancers probe by address, and the two answers hold no data of anybody. */
@@ -26,7 +26,7 @@ interface HealthOptions {
  * which needs a database that answers and stores; false while it shuts down.
  */
 export function registerHealth(app: FastifyInstance, { db, clock, stopping }: HealthOptions): void {
-  const findRefusal = shareRefusal({ db, clock });
+  const findRefusal = shareResult(() => findRefusalOf(db), lookLife, clock);
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (stopping.aborted) return sendNotReady(reply, {});
@@ -47,25 +47,11 @@ function sendNotReady(reply: FastifyReply, more: { readonly reason?: string }): 
     .send({ status: "not ready", ...more });
 }
 
-/** Finds out why the database stores nothing, if it is full or read-only; at most once in `lookLife`, however often it is asked. */
-function shareRefusal({
-  db,
-  clock,
-}: Pick<HealthOptions, "db" | "clock">): () => Promise<DatabaseUnavailable["reason"] | undefined> {
-  const looks = createExpiringCache<{
-    readonly until: number;
-    readonly reason: Promise<DatabaseUnavailable["reason"] | undefined>;
-  }>(1);
-  return () => {
-    const now = clock.elapsed();
-    const known = looks.get("writes", now);
-    if (known) return known.reason;
-    const reason = db.checkWrites().then(
-      () => undefined,
-      // A check that timed out says nothing about the room; the ping says whether the database answers.
-      (error: unknown) => (storesNothing(error) ? error.reason : undefined),
-    );
-    looks.set("writes", { until: now + lookLife, reason });
-    return reason;
-  };
+/** Why the database stores nothing, if it is full or read-only. */
+function findRefusalOf(db: HealthOptions["db"]): Promise<DatabaseUnavailable["reason"] | undefined> {
+  return db.checkWrites().then(
+    () => undefined,
+    // A check that timed out says nothing about the room; the ping says whether the database answers.
+    (error: unknown) => (storesNothing(error) ? error.reason : undefined),
+  );
 }

@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, type RowIn } from "../../db/table.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
-import type { SealedColumn } from "../secret-keys/reseal-column.ts";
+import { resealedRows, type SealedColumn } from "../secret-keys/reseal-column.ts";
 import { mailTable } from "./table.ts";
 
 interface Claim {
@@ -26,6 +26,9 @@ export async function insertMail(
   await tx.run(mailTable.insert(mail));
 }
 
+/** A mail without an outcome yet: neither sent nor failed. */
+const isOpen = sql`sent_at is null and failed_at is null`;
+
 /**
  * Claims an unsent mail for `lease` milliseconds. One guarded update, so of many workers one gets it, and no lock or
  * transaction stays open during the SMTP conversation.
@@ -38,17 +41,14 @@ export async function claimMail(
 ): Promise<ClaimedMail | undefined> {
   const claim = sql`
     update mails set handed_over_at = ${now}, attempts = attempts + 1
-    where id = ${id} and sent_at is null and failed_at is null and sealed is not null
+    where id = ${id} and ${isOpen} and sealed is not null
       and (handed_over_at is null or handed_over_at <= ${later(now, -lease)})`;
   return db.row(returning(claim, claimedColumns));
 }
 
 /** Whether a mail has no outcome yet: neither sent nor failed. */
 export async function isMailOpen(db: Queryable, id: string): Promise<boolean> {
-  return (
-    (await db.row(sql`select 1 from mails where id = ${id} and sent_at is null and failed_at is null`)) !==
-    undefined
-  );
+  return (await db.row(sql`select 1 from mails where id = ${id} and ${isOpen}`)) !== undefined;
 }
 
 /**
@@ -83,18 +83,15 @@ export async function recordFailure(
 
 /** The ids of the mails that have no outcome yet. */
 export async function findOpenMails(tx: Tx): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    sql`select id from mails where sent_at is null and failed_at is null order by id`,
-  );
+  const rows = await tx.rows<{ id: string }>(sql`select id from mails where ${isOpen} order by id`);
   return rows.map(({ id }) => id);
 }
 
 /** Gives up every mail that has no outcome yet. Returns how many there were. */
 export async function failOpenMails(tx: Tx, reason: string): Promise<number> {
-  const open = sql`sent_at is null and failed_at is null`;
-  const gone = await tx.run(sql`delete from mails where ${open} and leaves_no_record`);
+  const gone = await tx.run(sql`delete from mails where ${isOpen} and leaves_no_record`);
   const failed = await tx.run(
-    sql`update mails set failed_at = ${tx.now}, last_error = ${reason} where ${open}`,
+    sql`update mails set failed_at = ${tx.now}, last_error = ${reason} where ${isOpen}`,
   );
   return gone + failed;
 }
@@ -106,7 +103,7 @@ export async function failOpenMails(tx: Tx, reason: string): Promise<number> {
 export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolean> {
   // Ids sort by the moment of creation, so this walks the index from the newest mail to the newest sent one, and no further.
   const stuck = await db.row(sql`select 1 from mails
-    where sent_at is null and failed_at is null and created_at <= ${moment}
+    where ${isOpen} and created_at <= ${moment}
       and id > coalesce((select id from mails where sent_at is not null order by id desc limit 1),
                         '00000000-0000-0000-0000-000000000000')
     limit 1`);
@@ -135,9 +132,8 @@ export const mailColumn: SealedColumn<"sealed-mail"> = {
   replace: (db, values) =>
     db.run(sql`
       update mails m set sealed = v.resealed
-      from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ sealed }) => sealed)}::bytea[],
-        ${values.map(({ resealed }) => resealed)}::bytea[]) v (id, sealed, resealed)
-      where m.id = v.id and m.sealed = v.sealed`),
+      from ${resealedRows(values)}
+      where m.id = v.id::uuid and m.sealed = v.sealed`),
 };
 
 /**
@@ -176,5 +172,5 @@ export async function deleteMailsTo(
   const addresses = recipients.map((recipient) => recipient.toLowerCase());
   await tx.run(sql`
     delete from mails where lower(recipient) = any(${addresses})
-      and not (template is not distinct from ${except}::text and sent_at is null and failed_at is null)`);
+      and not (template is not distinct from ${except}::text and ${isOpen})`);
 }

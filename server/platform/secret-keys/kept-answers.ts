@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { SealedColumn } from "./reseal-column.ts";
+import { resealedRows, type SealedColumn } from "./reseal-column.ts";
 
 /** The encrypted answers that are kept. Their ids are the hashes of their keys, which are their contexts too. */
 export const answerColumn: SealedColumn<"sealed-answer"> = {
@@ -15,8 +15,7 @@ export const answerColumn: SealedColumn<"sealed-answer"> = {
   replace: (db, values) =>
     db.run(sql`
       update idempotency_keys k set answer = v.resealed
-      from unnest(${values.map(({ id }) => id)}::text[], ${values.map(({ sealed }) => sealed)}::bytea[],
-        ${values.map(({ resealed }) => resealed)}::bytea[]) v (id, sealed, resealed)
+      from ${resealedRows(values)}
       where k.key_hash = decode(v.id, 'base64') and k.answer = v.sealed`),
 };
 

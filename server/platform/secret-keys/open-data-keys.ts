@@ -85,13 +85,13 @@ function followDataKeys(
   first: SecretKey,
   rows: readonly DataKeyRow[],
 ): DataKeys {
-  let wrapping = first;
-  const keyring = createKeyring(unwrapAll(wrapping, rows), options.clock);
+  const keyring = createKeyring(first, unwrapAll(first, rows), options.clock);
   let warnedOf = "";
   const inTurn = createKeyedMutex();
 
   async function reload(): Promise<void> {
     const now = await findDataKeys(db);
+    let { wrapping } = keyring;
     const isSame = now.every(({ wrappedBy }) => wrappedBy === wrapping.fingerprint);
     if (!isSame) {
       const given = await readSecretKeys(options);
@@ -108,24 +108,10 @@ function followDataKeys(
       }
       wrapping = found;
     }
-    keyring.take(unwrapAll(wrapping, now));
+    keyring.take(wrapping, unwrapAll(wrapping, now));
   }
 
-  return {
-    get first() {
-      return keyring.first;
-    },
-    get current() {
-      return keyring.current;
-    },
-    get all() {
-      return keyring.all;
-    },
-    get wrapping() {
-      return wrapping;
-    },
-    reload: () => inTurn("keys", reload),
-  };
+  return Object.assign(keyring, { reload: () => inTurn("keys", reload) });
 }
 
 const unwrapAll = (secretKey: SecretKey, rows: readonly DataKeyRow[]): DataKey[] =>
@@ -133,13 +119,18 @@ const unwrapAll = (secretKey: SecretKey, rows: readonly DataKeyRow[]): DataKey[]
     return { generation, sealsFrom, allSealedAt, key: unwrapDataKey(secretKey, generation, keyWrapped) };
   });
 
-interface GrowingKeyring extends Keyring {
-  /** Takes further keys over. */
-  take(keys: readonly DataKey[]): void;
+interface GrowingKeyring extends Pick<DataKeys, keyof Keyring | "wrapping"> {
+  /** Takes further keys over, and the secret key that wraps them all. */
+  take(wrapping: SecretKey, keys: readonly DataKey[]): void;
 }
 
 /** A keyring of these data keys. New values are sealed with the last one whose time has come. */
-export function createKeyring(first: readonly DataKey[], clock: Pick<Clock, "now">): GrowingKeyring {
+export function createKeyring(
+  wrapping: SecretKey,
+  first: readonly DataKey[],
+  clock: Pick<Clock, "now">,
+): GrowingKeyring {
+  let wrappedBy = wrapping;
   const known = new Map(first.map((key) => [key.generation, key]));
   const newestFirst = () => [...known.values()].sort((a, b) => b.generation - a.generation);
   let sorted = newestFirst();
@@ -159,7 +150,11 @@ export function createKeyring(first: readonly DataKey[], clock: Pick<Clock, "now
     get all() {
       return sorted.map(({ key }) => key);
     },
-    take(keys) {
+    get wrapping() {
+      return wrappedBy;
+    },
+    take(by, keys) {
+      wrappedBy = by;
       // A known key keeps its buffer, by which the keys of its purposes are cached.
       for (const key of keys) if (!known.has(key.generation)) known.set(key.generation, key);
       sorted = newestFirst();

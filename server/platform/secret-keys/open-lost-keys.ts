@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import { findWrappingKey, WrongSecretKey } from "./find-wrapping-key.ts";
 import {
   createKeyring,
@@ -25,20 +25,9 @@ export async function openLostKeys(db: Database, options: DataKeyOptions): Promi
   const path = secretKeyPath(dataDir);
   const wrapping = given[0] ?? secretKeyOf(newKeyText(), path);
   const keys = firstDataKeys(wrapping, clock.now(), true);
-  const keyring = createKeyring(keys, clock);
-  return {
-    get first() {
-      return keyring.first;
-    },
-    get current() {
-      return keyring.current;
-    },
-    get all() {
-      return keyring.all;
-    },
-    wrapping,
+  return Object.assign(createKeyring(wrapping, keys, clock), {
     reload: () => Promise.resolve(),
-    async replaceLost(tx) {
+    async replaceLost(tx: Tx) {
       await lockDataKeys(tx);
       await deleteDataKeys(tx);
       await insertDataKeys(tx, wrapping, keys);
@@ -46,7 +35,7 @@ export async function openLostKeys(db: Database, options: DataKeyOptions): Promi
       // On disk before the transaction commits: what it stores can be read with this key alone.
       if (wrapping.place === path) await readOrMakeKeyFile(path, wrapping.key.toString());
     },
-  };
+  });
 }
 
 function isLost(find: () => unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 
 /** An encrypted value as it is stored. */
@@ -13,6 +14,12 @@ interface SealedValue {
 /** A value with what takes its place. */
 interface ResealedValue extends SealedValue {
   readonly resealed: Buffer;
+}
+
+/** The rows `v (id text, sealed, resealed)` of a `replace` in SQL. */
+export function resealedRows(values: readonly ResealedValue[]): Sql {
+  return sql`unnest(${values.map(({ id }) => id)}::text[], ${values.map(({ sealed }) => sealed)}::bytea[],
+    ${values.map(({ resealed }) => resealed)}::bytea[]) v (id, sealed, resealed)`;
 }
 
 /** A column of encrypted values. */

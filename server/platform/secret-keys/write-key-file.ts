@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { rename } from "node:fs/promises";
+import { makePrivateFile, writePrivateDraft } from "../crypto/write-private-file.ts";
 import { readKeyFile } from "./read-secret-keys.ts";
 import { nextKeyPath, type SecretKey, secretKeyPath } from "./secret-key.ts";
 
@@ -9,18 +9,11 @@ export function newKeyText(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/**
- * The secret key in that file, which is made when it is missing: its owner alone may read it. Atomic: written to a draft, then
- * linked into place. A crash leaves no half key, and of two processes one wins.
- */
+/** The secret key in that file, which is made when it is missing. */
 export async function readOrMakeKeyFile(path: string, text: string = newKeyText()): Promise<SecretKey> {
   const existing = await readKeyFile(path);
   if (existing) return existing;
-  const draft = await writeDraft(path, text);
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(draft);
+  await makePrivateFile(path, `${text}\n`);
   const made = await readKeyFile(path);
   if (!made) throw new Error(`${path} was just made and is not there`);
   return made;
@@ -29,7 +22,7 @@ export async function readOrMakeKeyFile(path: string, text: string = newKeyText(
 /** Puts the key into `secret-key.next`, in place of one that waits there. */
 export async function putNextKey(dataDir: string, { key }: SecretKey): Promise<SecretKey> {
   const path = nextKeyPath(dataDir);
-  await rename(await writeDraft(path, key.toString()), path);
+  await rename(await writePrivateDraft(path, `${key.toString()}\n`), path);
   return readOrMakeKeyFile(path);
 }
 
@@ -45,14 +38,4 @@ export async function promoteNextKey(dataDir: string, wrapping: SecretKey): Prom
   if (former && former.fingerprint !== wrapping.fingerprint)
     await rename(path, `${path}.${former.fingerprint}`);
   await rename(next, path);
-}
-
-async function writeDraft(path: string, text: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  const file = await open(draft, "wx", 0o600);
-  await file.writeFile(`${text}\n`);
-  await file.sync();
-  await file.close();
-  return draft;
 }

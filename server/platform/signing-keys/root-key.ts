@@ -1,12 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { makePrivateFile } from "../crypto/write-private-file.ts";
 import { keyIdOf, rawPublicKeyOf } from "./jws.ts";
 
 /** The offline root key: it signs key sets and nothing else. */
@@ -40,23 +35,12 @@ export async function readRootKey(path: string): Promise<RootKey | undefined> {
   return { kid: keyIdOf(publicKey), publicKey, key };
 }
 
-/**
- * The root key in that file. A missing file is made, and only its owner may read it. Atomic: written to a draft, then linked into
- * place. A crash leaves no half key, and of two processes one wins.
- */
+/** The root key in that file, which is made when it is missing. */
 export async function readOrCreateRootKey(path: string): Promise<RootKey> {
   const existing = await readRootKey(path);
   if (existing) return existing;
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  const file = await open(draft, "wx", 0o600);
-  await file.writeFile(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }));
-  await file.sync();
-  await file.close();
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(draft);
+  const { privateKey } = generateKeyPairSync("ed25519");
+  await makePrivateFile(path, privateKey.export({ type: "pkcs8", format: "pem" }));
   const root = await readRootKey(path);
   if (!root) throw new Error(`${path} was just made and is not there`);
   return root;

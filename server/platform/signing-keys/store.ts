@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { SealedColumn } from "../secret-keys/reseal-column.ts";
+import { resealedRows, type SealedColumn } from "../secret-keys/reseal-column.ts";
 import type { SigningKeyFacts } from "./key-set.ts";
 
 export interface SigningKeyRow extends SigningKeyFacts {
@@ -75,9 +75,8 @@ export const signingKeyColumn: SealedColumn<"sealed-signing-key"> = {
   replace: (db, values) =>
     db.run(sql`
       update signing_keys k set private_key_sealed = v.resealed
-      from unnest(${values.map(({ id }) => id)}::text[], ${values.map(({ sealed }) => sealed)}::bytea[],
-        ${values.map(({ resealed }) => resealed)}::bytea[]) v (kid, sealed, resealed)
-      where k.kid = v.kid and k.private_key_sealed = v.sealed`),
+      from ${resealedRows(values)}
+      where k.kid = v.id and k.private_key_sealed = v.sealed`),
 };
 
 export function findRoot(db: Queryable): Promise<RootRow | undefined> {

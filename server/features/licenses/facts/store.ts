@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Query, type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowOf, select } from "../../../db/table.ts";
-import type { SealedColumn } from "../../../platform/secret-keys/reseal-column.ts";
+import { resealedRows, type SealedColumn } from "../../../platform/secret-keys/reseal-column.ts";
 import { machineReach } from "../access.ts";
 import { licenseNames, type LicenseRow, licenseTable } from "./table.ts";
 
@@ -163,9 +163,8 @@ export const licenseKeyColumn: SealedColumn<"sealed-license-key"> = {
   replace: (db, values) =>
     db.run(sql`
       update licenses l set key_sealed = v.resealed
-      from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ sealed }) => sealed)}::bytea[],
-        ${values.map(({ resealed }) => resealed)}::bytea[]) v (id, sealed, resealed)
-      where l.id = v.id and l.key_sealed = v.sealed`),
+      from ${resealedRows(values)}
+      where l.id = v.id::uuid and l.key_sealed = v.sealed`),
 };
 
 /** Locks licenses in the order of their ids: those after that one, up to the limit. */

@@ -9,7 +9,7 @@ import {
   type RowOf,
   select,
 } from "../../../../db/table.ts";
-import type { SealedColumn } from "../../../../platform/secret-keys/reseal-column.ts";
+import { resealedRows, type SealedColumn } from "../../../../platform/secret-keys/reseal-column.ts";
 import { machineTable } from "../../facts/machines/table.ts";
 import { licenseTable } from "../../facts/table.ts";
 import { invitationTable, type SeatRow, seatTable } from "./table.ts";
@@ -70,10 +70,9 @@ export const seatKeyColumn: SealedColumn<"sealed-license-key"> = {
   replace: (db, values) =>
     db.run(sql`
       update license_seats s set key_sealed = v.resealed
-      from unnest(${values.map(({ id }) => id.split("/")[0] ?? "")}::uuid[],
-        ${values.map(({ id }) => id.split("/")[1] ?? "")}::uuid[], ${values.map(({ sealed }) => sealed)}::bytea[],
-        ${values.map(({ resealed }) => resealed)}::bytea[]) v (license_id, account_id, sealed, resealed)
-      where s.license_id = v.license_id and s.account_id = v.account_id and s.key_sealed = v.sealed`),
+      from ${resealedRows(values)}
+      where s.license_id = split_part(v.id, '/', 1)::uuid and s.account_id = split_part(v.id, '/', 2)::uuid
+        and s.key_sealed = v.sealed`),
 };
 
 /** Gives a member another key. */

@@ -1,0 +1,19 @@
+import type { Clock } from "../clock.ts";
+
+/**
+ * Makes a function of which one call serves all callers for a time, those that come while it runs as well: a crowd costs no more
+ * than one visitor.
+ * @param life how long one result serves, in milliseconds
+ */
+export function shareResult<Result>(
+  find: () => Promise<Result>,
+  life: number,
+  clock: Pick<Clock, "elapsed">,
+): () => Promise<Result> {
+  let last: { readonly until: number; readonly result: Promise<Result> } | undefined;
+  return () => {
+    const now = clock.elapsed();
+    if (!last || last.until <= now) last = { until: now + life, result: find() };
+    return last.result;
+  };
+}
