@@ -1,27 +1,19 @@
-import { rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { buildSmallSite, page } from "./testing/build-small-site.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { page } from "./testing/build-small-site.ts";
+import { openSmallSite, type SmallSite } from "./testing/open-small-site.ts";
+import type { TestApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
 let site: FastifyInstance;
-let build: string;
+let get: SmallSite["get"];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  shop = await testApp();
-  build = await buildSmallSite();
-  site = await buildApp(shop.deps, { site: build });
+  ({ shop, site, get, close } = await openSmallSite());
 });
-afterAll(async () => {
-  await site.close();
-  await shop.close();
-  await rm(build, { recursive: true });
-});
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  site.inject({ url, headers: { host: "shop.example", ...headers } });
+afterAll(() => close());
 
 describe("writes from elsewhere", () => {
   const rename = (headers: Record<string, string>) =>

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -6,25 +5,18 @@ import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { problems } from "@keystead/contract/problem";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildApp } from "./app.ts";
 import { sql } from "./db/sql.ts";
-import { buildSmallSite } from "./testing/build-small-site.ts";
+import { openSmallSite } from "./testing/open-small-site.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
 let site: FastifyInstance;
-let build: string;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  shop = await testApp();
-  build = await buildSmallSite();
-  site = await buildApp(shop.deps, { site: build });
+  ({ shop, site, close } = await openSmallSite());
   await site.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(async () => {
-  await site.close();
-  await shop.close();
-  await rm(build, { recursive: true });
-});
+afterAll(() => close());
 
 const headers = { host: "shop.example" };
 

@@ -1,26 +1,14 @@
-import { rm } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "./app.ts";
-import { buildSmallSite } from "./testing/build-small-site.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { openSmallSite, type SmallSite } from "./testing/open-small-site.ts";
 
-let shop: TestApp;
 let site: FastifyInstance;
-let build: string;
+let get: SmallSite["get"];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  shop = await testApp();
-  build = await buildSmallSite();
-  site = await buildApp(shop.deps, { site: build });
+  ({ site, get, close } = await openSmallSite());
 });
-afterAll(async () => {
-  await site.close();
-  await shop.close();
-  await rm(build, { recursive: true });
-});
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  site.inject({ url, headers: { host: "shop.example", ...headers } });
+afterAll(() => close());
 
 describe("the host name", () => {
   it.each(["evil.example", "shop.example.evil", "evil.example:443", "localhost"])(

@@ -24,7 +24,7 @@ import { openJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Shutdown } from "./platform/shutdown/shutdown.ts";
-import { watchDiskSpace } from "./platform/storage/disk-space.ts";
+import { watchDiskSpace, watchedFolders } from "./platform/storage/disk-space.ts";
 import { prepareDataDir } from "./platform/storage/prepare-data-dir.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { SecretPurpose } from "./secret-purposes.ts";
@@ -54,7 +54,7 @@ export async function openDeps({
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
   await prepareDataDir(dataDir, log);
-  const diskSpace = await watchDiskSpace({ folders: foldersOf(config), log });
+  const diskSpace = await watchDiskSpace({ folders: watchedFolders(config), log });
   shutdown.add(async () => diskSpace.stop());
   const db = await openDatabase({
     databaseUrl,
@@ -107,6 +107,3 @@ export async function openDeps({
 }
 
 /** The folders whose disks can fill. */
-function foldersOf({ dataDir, artifacts }: Config): string[] {
-  return artifacts.kind === "folder" ? [dataDir, artifacts.folder] : [dataDir];
-}

@@ -1,5 +1,4 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { hasCluster } from "../../db/embedded/cluster-paths.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import type { Closed } from "../command.ts";
 import type { Facts } from "./check.ts";
@@ -11,7 +10,7 @@ import type { Facts } from "./check.ts";
 export async function findDatabase({ config, log, shutdown }: Closed): Promise<Facts["database"]> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   try {
-    const isMade = databaseUrl !== undefined || (await exists(join(dataDir, "postgres", "data")));
+    const isMade = databaseUrl !== undefined || (await hasCluster(dataDir));
     if (!isMade) return { state: "missing" };
     // Archived as the server does, or the write-ahead log of backups would have a gap.
     const archive = config.backups.place !== undefined;
@@ -21,14 +20,4 @@ export async function findDatabase({ config, log, shutdown }: Closed): Promise<F
   } catch (error) {
     return { state: "closed", reason: error instanceof Error ? error.message : String(error) };
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
-      throw error;
-    },
-  );
 }

@@ -10,6 +10,7 @@ import type { RecoveryCounts } from "../../features/secret-keys/recover-lost-sec
 import { verifyJws } from "../../platform/signing-keys/verify-jws.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { observe, openCommand, openTestApp } from "../../testing/open-command.ts";
+import { killAtWrite } from "../../testing/kill-at-write.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { shopDatabase } from "../../testing/shop-database.ts";
 import { confirmAddress, invite, join as joinLicense, newOwner } from "../../testing/team.ts";
@@ -256,15 +257,7 @@ describe("keys recover --lost-secret", () => {
   test("killed at each of its writes, it has changed nothing, and a repetition ends it", async () => {
     const { owner } = await loseKey();
     const before = await dump();
-    await db.execute(`
-      create sequence writes;
-      create table kill_at (write bigint);
-      create function kill_writer() returns trigger language plpgsql as $$
-        begin
-          if nextval('writes') = (select write from kill_at) then perform pg_terminate_backend(pg_backend_pid()); end if;
-          return null;
-        end $$`);
-    for (const name of [
+    const killAt = await killAtWrite(db, [
       "data_keys",
       "licenses",
       "license_seats",
@@ -272,23 +265,17 @@ describe("keys recover --lost-secret", () => {
       "mails",
       "signing_keys",
       "key_sets",
-    ])
-      await db.execute(
-        `create trigger ${name}_kill after insert or update or delete on ${name} for each statement execute function kill_writer()`,
-      );
+    ]);
     await recover("--dry-run");
     const counted = await db.count(sql`select last_value as count from writes`);
     // A dry run ends before the signing keys, the key set and the data keys.
     const writes = counted + 7;
     for (let moment = 1; moment <= 10; moment += 1) {
-      const write = Math.ceil((writes * moment) / 10);
-      await db.execute(
-        `delete from kill_at; insert into kill_at values (${write}); alter sequence writes restart`,
-      );
+      await killAt(Math.ceil((writes * moment) / 10));
       await expect(recover("--yes")).rejects.toThrow();
       expect(await dump()).toBe(before);
     }
-    await db.execute("delete from kill_at");
+    await killAt(0);
     await recover("--yes");
     const shop = await openTestApp(place());
     const key = await mailedKey(shop, owner.email);

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { resealValues } from "../../features/secret-keys/reseal-values.ts";
 import { createSecrets } from "../../platform/crypto/secrets.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
+import { killAtWrite } from "../../testing/kill-at-write.ts";
 import { observe, openCommand, openTestApp } from "../../testing/open-command.ts";
 import { shopDatabase } from "../../testing/shop-database.ts";
 import { confirmAddress, invite, join as joinLicense, newOwner } from "../../testing/team.ts";
@@ -229,33 +230,10 @@ const addLicenses = (count: number): Promise<void> =>
 
 const sealedTables = ["data_keys", "licenses", "license_seats", "signing_keys", "mails", "idempotency_keys"];
 
-/** Lets the database end the connection of the process that makes a given write, as if the process was killed there. */
-async function armKill(): Promise<(write: number) => Promise<void>> {
-  await db.execute(`
-    create sequence writes;
-    create table kill_at (write bigint);
-    create function kill_writer() returns trigger language plpgsql as $$
-      begin
-        if nextval('writes') = (select write from kill_at) then perform pg_terminate_backend(pg_backend_pid()); end if;
-        return null;
-      end $$;
-    ${sealedTables
-      .map(
-        (name) =>
-          `create trigger ${name}_kill after insert or update on ${name} for each statement execute function kill_writer();`,
-      )
-      .join("\n")}`);
-  return async (write) => {
-    await db.execute(
-      `delete from kill_at; insert into kill_at values (${write}); alter sequence writes restart`,
-    );
-  };
-}
-
 test("killed at ten moments, nothing is unreadable, and a repetition ends it", async () => {
   const { useAll } = await fillShop();
   await addLicenses(2500);
-  const killAt = await armKill();
+  const killAt = await killAtWrite(db, sealedTables);
   let killed = 0;
   for (let write = 1; write <= 10; write += 1) {
     await killAt(write);

@@ -20,17 +20,32 @@ export async function clusterPaths(dataDir: string): Promise<ClusterPaths> {
   return {
     dataDir: real,
     home,
-    cluster: join(home, "data"),
+    cluster: clusterOf(real),
     archive: join(home, "archive"),
     log: join(real, "postgres.log"),
   };
 }
 
+const clusterOf = (dataDir: string) => join(dataDir, "postgres", "data");
+
 /** Whether DATA_DIR holds a database already. */
-export async function hasCluster(dataDir: string): Promise<boolean> {
-  return access(join(dataDir, "postgres", "data")).then(
+export function hasCluster(dataDir: string): Promise<boolean> {
+  return exists(clusterOf(dataDir));
+}
+
+/** Whether DATA_DIR holds what a killed restore left of a database. Its data files have this mark until it ends. */
+export function isHalfRestored(dataDir: string): Promise<boolean> {
+  return exists(join(clusterOf(dataDir), "recovery.signal"));
+}
+
+/** @throws when a folder above may not be entered, or is none */
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
   );
 }
 

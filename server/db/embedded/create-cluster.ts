@@ -2,7 +2,7 @@ import { chmod, chown, lchown, mkdir, open, readdir, rename, rm, stat } from "no
 import { join } from "node:path";
 
 import type { ServerUser } from "./reach.ts";
-import { clusterArgument } from "./cluster-paths.ts";
+import { clusterArgument, hasCluster, isHalfRestored } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { canReach } from "./reach.ts";
@@ -36,10 +36,9 @@ export async function createCluster({ binaries, paths, user, fill, archives }: C
   await settleOwner(paths.home, user);
   if (archives) await claim(paths.archive, user);
   await removeUnfinished(paths.home);
-  // A restore that was killed left its data files with this mark, and is begun anew.
-  if (fill && (await exists(join(paths.cluster, "recovery.signal"))))
-    await rm(paths.cluster, { recursive: true });
-  if (await exists(paths.cluster)) {
+  // It is begun anew.
+  if (fill && (await isHalfRestored(paths.dataDir))) await rm(paths.cluster, { recursive: true });
+  if (await hasCluster(paths.dataDir)) {
     // PostgreSQL refuses data that other users may read, as after a copy without its permissions (`cp -r`, an archive).
     await chmod(paths.cluster, 0o700);
     return;
@@ -109,13 +108,6 @@ async function removeUnfinished(home: string): Promise<void> {
     // An initdb whose app was just killed may still be removing the same files.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A rename is durable only once its folder is synced (fsync). */

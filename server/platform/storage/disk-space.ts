@@ -1,5 +1,6 @@
 import { minutes } from "../clock.ts";
 import type { Log } from "../log.ts";
+import type { StoragePlace } from "./open-storage.ts";
 import { type FreeSpace, freeSpaceOf } from "./free-space.ts";
 
 /** The room on the disks of this node. */
@@ -16,10 +17,20 @@ const enoughFrom = { share: 0.12, bytes: 24 * gigabyte };
 
 const lookEvery = minutes(1);
 
+interface Places {
+  readonly dataDir: string;
+  readonly artifacts: StoragePlace;
+}
+
 interface Watched {
   readonly folders: readonly string[];
   readonly log: Pick<Log, "warn" | "info">;
   readonly freeSpace?: (folder: string) => Promise<FreeSpace | undefined>;
+}
+
+/** The folders of which the disks may fill: DATA_DIR, and that of the artifacts. */
+export function watchedFolders({ dataDir, artifacts }: Places): string[] {
+  return artifacts.kind === "folder" ? [dataDir, artifacts.folder] : [dataDir];
 }
 
 /** Whether the disk of a folder is low, given whether it was. */

@@ -1,5 +1,4 @@
 import { DeleteObjectCommand, paginateListObjectsV2 } from "@aws-sdk/client-s3";
-import { measure } from "./artifact-storage.ts";
 import { type BackupStorage, checkPath, type StoredFile } from "./backup-storage.ts";
 import { openClient, readObject, type S3Place, uploadObject } from "./s3-objects.ts";
 
@@ -10,16 +9,7 @@ export function createS3Backups(place: S3Place): BackupStorage {
   const objectOf = (path: string) => ({ Bucket: bucket, Key: `${prefix}${checkPath(path)}` });
   return {
     place: `s3://${bucket}/${prefix}`,
-    async put(path, source) {
-      const { bytes, stored, failure } = measure(source);
-      try {
-        await uploadObject(client, objectOf(path), bytes);
-      } catch (error) {
-        // The SDK takes back what it has sent. A server that cannot do that must not hide why the source broke off.
-        throw failure() ?? error;
-      }
-      return stored();
-    },
+    put: async (path, source) => uploadObject(client, objectOf(path), source),
     read: (path) => readObject(client, objectOf(path)),
     async list(below) {
       const files: StoredFile[] = [];

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { measure, type StoredBytes } from "./artifact-storage.ts";
 
 /** Where a bucket is, and the keys to it. Without keys the SDK looks for them as every AWS tool does. */
 export interface S3Place {
@@ -38,8 +39,9 @@ export function openClient({ region, endpoint, keys }: S3Place): S3Client {
 export async function uploadObject(
   client: S3Client,
   object: S3Object,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<void> {
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<StoredBytes> {
+  const { bytes, stored, failure } = measure(source);
   // Parts of 16 MiB, of which S3 takes 10,000, hold a file of 156 GiB; two at once keep memory flat.
   const upload = new Upload({
     client,
@@ -47,7 +49,13 @@ export async function uploadObject(
     partSize: 16 * 1024 * 1024,
     queueSize: 2,
   });
-  await upload.done();
+  try {
+    await upload.done();
+  } catch (error) {
+    // The SDK takes back what it has sent. A server that cannot do that must not hide why the source broke off.
+    throw failure() ?? error;
+  }
+  return stored();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isLowSpace } from "../../../platform/storage/disk-space.ts";
+import { isLowSpace, watchedFolders } from "../../../platform/storage/disk-space.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped, warning } from "../finding.ts";
 
@@ -9,10 +9,9 @@ const tooLittle = 100 * megabyte;
 /** How much room the disks of DATA_DIR and of the artifacts have. */
 export const diskSpaceCheck: Check = {
   name: "Disk space",
-  async look({ config: { dataDir, artifacts }, outside }) {
-    const folders = artifacts.kind === "folder" ? [dataDir, artifacts.folder] : [dataDir];
+  async look({ config, outside }) {
     const disks = await Promise.all(
-      folders.map(async (folder) => ({ folder, space: await outside.freeSpace(folder) })),
+      watchedFolders(config).map(async (folder) => ({ folder, space: await outside.freeSpace(folder) })),
     );
     const known = disks.flatMap(({ folder, space }) => (space ? [{ folder, ...space }] : []));
     const fullest = known.toSorted((one, other) => one.bytes - other.bytes)[0];

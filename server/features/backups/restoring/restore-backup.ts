@@ -1,9 +1,10 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../../config.ts";
 import { connect, type Database } from "../../../db/database.ts";
+import { hasCluster, isHalfRestored } from "../../../db/embedded/cluster-paths.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import type { Shop } from "../../../load-shop.ts";
@@ -68,7 +69,7 @@ export async function restoreBackup(
     return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
-  if (target === undefined ? isOccupied(dataDir) : await isUsed(target, listenUrl, log))
+  if (await (target === undefined ? isOccupied(dataDir) : isUsed(target, listenUrl, log)))
     return { ok: false, reason: "not_empty" };
 
   await prepareDataDir(dataDir);
@@ -96,9 +97,8 @@ export async function restoreBackup(
 }
 
 /** Whether the folder holds a database that is not what a killed restore has left. */
-function isOccupied(dataDir: string): boolean {
-  const cluster = join(dataDir, "postgres", "data");
-  return existsSync(cluster) && !existsSync(join(cluster, "recovery.signal"));
+async function isOccupied(dataDir: string): Promise<boolean> {
+  return (await hasCluster(dataDir)) && !(await isHalfRestored(dataDir));
 }
 
 async function isUsed(url: string, listenUrl: string | undefined, log: Log): Promise<boolean> {
