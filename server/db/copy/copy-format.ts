@@ -22,6 +22,11 @@ export type CopyHeader = z.infer<typeof copyHeader>;
 export const copySums = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }));
 export type CopySums = z.infer<typeof copySums>;
 
+/** The rows of each table. */
+export function countsOf(sums: CopySums): Record<string, number> {
+  return Object.fromEntries(Object.entries(sums).map(([table, { rows }]) => [table, rows]));
+}
+
 export const headerFile = "copy.json";
 export const sumsFile = "sums.json";
 

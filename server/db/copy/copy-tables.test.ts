@@ -47,13 +47,7 @@ async function exported(db: Database): Promise<{ archive: Buffer; sums: CopySums
 }
 
 const imported = (db: Database, archive: Buffer) =>
-  importTables({
-    url: db.url,
-    files: unpackArchive(Readable.from([archive]), undefined),
-    prepare: async (migration) => {
-      await migrate(db, undefined, migration);
-    },
-  });
+  importTables(db, unpackArchive(Readable.from([archive]), undefined));
 
 const publicTables = async (db: Database) =>
   (await dumpDatabase(db))
@@ -113,14 +107,7 @@ test.each([
     for (const { name, bytes } of files)
       if (kept.includes(name)) yield { name, bytes: Readable.from([bytes]) };
   }
-  const attempt = importTables({
-    url: moved.url,
-    files: damaged(),
-    prepare: async (migration) => {
-      await migrate(moved, undefined, migration);
-    },
-  });
-  await expect(attempt).rejects.toThrow(words);
+  await expect(importTables(moved, damaged())).rejects.toThrow(words);
   await migrate(moved);
   expect(await moved.count(sql`select count(*) from licenses`)).toBe(0);
 });

@@ -13,6 +13,8 @@ import {
   headerFile,
   sumsFile,
 } from "./copy-format.ts";
+import type { Database } from "../database.ts";
+import { migrate } from "../migrate.ts";
 import { listTables } from "./list-tables.ts";
 
 interface CopyFile {
@@ -23,26 +25,18 @@ interface CopyFile {
 /** A copy that is damaged, or does not fit. Nothing was stored. The message is a sentence. */
 export class CopyRefused extends Error {}
 
-interface Import {
-  /** The database, with the schema of the copy and none of a shop's rows. */
-  readonly url: string;
-  /** The files that `exportTables` has made, in their order. */
-  readonly files: AsyncIterable<CopyFile>;
-  /** Brings an empty database to this migration, before the rows come. */
-  readonly prepare: (migration: number) => Promise<void>;
-}
-
 /**
- * Reads a portable copy into a database, in one transaction: all of it, with the sums that it states, or nothing. Triggers do not run,
- * because what they would change is in the copy.
+ * Reads a portable copy into a database that has none of a shop's rows, in one transaction: all of it, with the sums that it states, or
+ * nothing. The schema of the copy is made before. Triggers do not run, because what they would change is in the copy.
+ * @param files the files that `exportTables` has made, in their order
  * @returns the rows of each table
  * @throws CopyRefused
  */
-export async function importTables({ url, files, prepare }: Import): Promise<CopySums> {
+export async function importTables(db: Database, files: AsyncIterable<CopyFile>): Promise<CopySums> {
   const iterator = files[Symbol.asyncIterator]();
   const header = await readHeader(await iterator.next());
-  await prepare(header.migration);
-  const client = new pg.Client({ connectionString: url });
+  await migrate(db, undefined, header.migration);
+  const client = new pg.Client({ connectionString: db.url });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -4,13 +4,26 @@ import type { Manifest } from "../../platform/storage/backup-manifest.ts";
 /** An arbitrary number that names the lock of backups: one runs at a time, on all nodes together. */
 export const backupLock = 7_305_114_927;
 
+/** age's ending of what is encrypted. */
+const endingOf = (isEncrypted: boolean): string => (isEncrypted ? ".age" : "");
+
 export const backupFolder = "backups/";
 export const manifestOf = (name: string): string => `${backupFolder}${name}/manifest.json`;
-export const dataOf = (name: string, ending: string): string =>
-  `${backupFolder}${name}/data.tar.zst${ending}`;
-export const keysOf = (name: string): string => `keys/${name}.tar.zst.age`;
+export const dataOf = (name: string, isEncrypted: boolean): string =>
+  `${backupFolder}${name}/data.tar.zst${endingOf(isEncrypted)}`;
+export const keysFolder = "keys/";
+export const keysOf = (name: string): string => `${keysFolder}${name}.tar.zst${endingOf(true)}`;
 export const logFolder = (system: string): string => `log/${system}/`;
+export const logFileOf = (system: string, segment: string, isEncrypted: boolean): string =>
+  `${logFolder(system)}${segment}.zst${endingOf(isEncrypted)}`;
+/** What `logFileOf` made a path of. */
+export function segmentOf(path: string): { readonly segment: string; readonly isEncrypted: boolean } {
+  const [, segment = "", encrypted] = /([^/]*?)(?:\.zst(\.age)?)?$/.exec(path) ?? [];
+  return { segment, isEncrypted: encrypted !== undefined };
+}
 export const artifactFolder = "artifacts/";
+export const artifactOf = (sha512: string, isEncrypted: boolean): string =>
+  `${artifactFolder}${sha512}${endingOf(isEncrypted)}`;
 /** The files of releases in an export, by their ids. */
 export const movedFiles = "artifacts/";
 

@@ -34,6 +34,21 @@ export function objectName(id: string): string {
   return id;
 }
 
+/**
+ * Passes bytes on, and fails at their end, before anything made of them is used, when they are not those.
+ * @param sha512 hexadecimal
+ * @param sentence the message of that error
+ */
+export async function* checkedBytes(
+  source: AsyncIterable<Uint8Array>,
+  sha512: string,
+  sentence: string,
+): AsyncGenerator<Uint8Array> {
+  const { bytes, stored } = measure(source);
+  yield* bytes;
+  if (stored().sha512 !== sha512) throw new Error(sentence);
+}
+
 /** Passes bytes on and measures them. Read `stored` after the last byte, and `failure` when there is none. */
 export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const sha512 = createHash("sha512");

@@ -13,6 +13,7 @@ import { createBackup } from "./create-backup.ts";
 import { keepShipping } from "./keep-shipping.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { isLogFile } from "../rules.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { shipLog } from "./ship-log.ts";
 
 // PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
@@ -120,7 +121,8 @@ test("the log is shipped while the shop runs, waits while the place is away, and
   await switchLog();
   const waiting = async () => (await readdir(archive)).filter(isLogFile).length;
   await expect.poll(waiting).toBeGreaterThan(0);
-  await expect(shipLog(shop.deps)).rejects.toThrow();
+  const away = await openBackups({ kind: "folder", folder: shop.disk });
+  await expect(shipLog(shop.deps, away, [])).rejects.toThrow();
   expect(await waiting()).toBeGreaterThan(0);
   await rm(shop.disk);
   const stop = keepShipping(shop.deps, async () => undefined);

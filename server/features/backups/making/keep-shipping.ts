@@ -4,6 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "../../../deps.ts";
 import { seconds } from "../../../platform/clock.ts";
 import { describeError } from "../../../platform/describe-error.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { isLogFile, maxWaitingSegments } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
@@ -22,14 +24,17 @@ export function keepShipping(
   onGap: () => Promise<void>,
 ): () => Promise<void> {
   const { config, db, log } = deps;
-  if (!config.backups.place || !db.embedded) return async () => undefined;
+  const { place, recipients } = config.backups;
+  if (!place || !db.embedded) return async () => undefined;
   const { archive } = db.embedded;
   const stopping = new AbortController();
+  let backups: BackupStorage | undefined;
   let isFailing = false;
 
-  async function shipOnce(): Promise<void> {
+  const shipOnce = async (): Promise<void> => {
     try {
-      await shipLog(deps);
+      backups ??= await openBackups(place);
+      await shipLog(deps, backups, recipients);
       if (isFailing) log.info("the place of backups takes the log again");
       isFailing = false;
     } catch (error) {
@@ -42,7 +47,7 @@ export function keepShipping(
       log.error({ segments: waiting.length }, "the log that waited for the place of backups was given up");
       await onGap();
     }
-  }
+  };
 
   const running = (async () => {
     while (!stopping.signal.aborted) {

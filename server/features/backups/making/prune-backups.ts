@@ -3,7 +3,15 @@ import { days, later } from "../../../platform/clock.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { listBackups } from "../list-backups.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { artifactFolder, backupFolder, isLogKept, keptNames, logFolder, nameOf } from "../rules.ts";
+import {
+  artifactFolder,
+  backupFolder,
+  isLogKept,
+  keptNames,
+  keysFolder,
+  logFolder,
+  nameOf,
+} from "../rules.ts";
 import { deleteRunsBefore } from "../store.ts";
 
 interface Pruned {
@@ -32,8 +40,8 @@ export async function pruneBackups({ config, db }: Pick<Deps, "config" | "db">):
   const removed = listed.map(({ name }) => name).filter((name) => !kept.has(name) && !isRunning(name));
   for (const name of removed) {
     for (const { path } of await backups.list(`${backupFolder}${name}/`)) await backups.remove(path);
-    for (const { path } of await backups.list("keys/"))
-      if (path.startsWith(`keys/${name}.`)) await backups.remove(path);
+    for (const { path } of await backups.list(keysFolder))
+      if (path.startsWith(`${keysFolder}${name}.`)) await backups.remove(path);
   }
   const manifests = listed.flatMap(({ name, manifest }) => (manifest && kept.has(name) ? [manifest] : []));
   await removeLog(backups, manifests, now);

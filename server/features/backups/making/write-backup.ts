@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type CopySums, countsOf } from "../../../db/copy/copy-format.ts";
 import { exportTables } from "../../../db/copy/export-tables.ts";
 import { type CopiedSpan, copyCluster } from "../../../db/recovery/copy-cluster.ts";
 import type { Deps } from "../../../deps.ts";
@@ -39,11 +40,11 @@ export async function writeBackup(
   const all = [...config.backups.recipients, ...recipients];
   // Before the data: whatever a release in the data names is there.
   const artifacts = await copyArtifacts(deps, backups, all);
-  const path = dataOf(name, all.length > 0 ? ".age" : "");
+  const path = dataOf(name, all.length > 0);
   const copy = db.embedded ? await copyFiles(deps, db.embedded.cluster) : copyRows(db.url);
   const stored = await backups.put(path, packArchive(copy.entries, all));
   // The log of the span has to be there too.
-  await shipLog(deps, recipients);
+  await shipLog(deps, backups, all);
   const manifest = newManifest({
     name,
     release,
@@ -82,13 +83,11 @@ async function copyFiles({ db }: BackupDeps, cluster: string): Promise<Copy> {
 }
 
 function copyRows(url: string): Copy {
-  const rows: Record<string, number> = {};
-  return {
-    entries: exportTables(url, (sums) => {
-      for (const [table, sum] of Object.entries(sums)) rows[table] = sum.rows;
-    }),
-    outcome: () => ({ log: null, rows }),
+  let rows = {};
+  const onEnd = (sums: CopySums) => {
+    rows = countsOf(sums);
   };
+  return { entries: exportTables(url, onEnd), outcome: () => ({ log: null, rows }) };
 }
 
 /** The keys, apart from the data, so that they can be kept apart. */

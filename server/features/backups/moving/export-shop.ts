@@ -1,3 +1,4 @@
+import { countsOf } from "../../../db/copy/copy-format.ts";
 import { exportTables } from "../../../db/copy/export-tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { packArchive } from "../../../platform/archives/pack-archive.ts";
@@ -22,11 +23,11 @@ export async function exportShop(
   path: string,
   recipients: readonly string[],
 ): Promise<Exported> {
-  const rows: Record<string, number> = {};
+  let rows: Exported["rows"] = {};
   let files = 0;
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     yield* exportTables(db.url, (sums) => {
-      for (const [table, sum] of Object.entries(sums)) rows[table] = sum.rows;
+      rows = countsOf(sums);
     });
     for (const { id, size } of await listStoredFiles(db)) {
       if (!(await storage.has(id, size))) continue;

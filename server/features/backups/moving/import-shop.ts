@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Config } from "../../../config.ts";
+import { countsOf } from "../../../db/copy/copy-format.ts";
 import { CopyRefused, importTables } from "../../../db/copy/import-tables.ts";
 import type { Database } from "../../../db/database.ts";
 import { migrate } from "../../../db/migrate.ts";
@@ -43,23 +44,17 @@ export async function importShop(
   identity: string | undefined,
 ): Promise<ImportedShop> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
-  await prepareDataDir(dataDir);
+  await prepareDataDir(dataDir, log);
   const archive = config.backups.place !== undefined;
   const db = await openDatabase({ databaseUrl, listenUrl, dataDir, archive, log });
   try {
     if (await hasShop(db)) return { ok: false, reason: "not_empty" };
     const moved = { files: 0 };
-    const sums = await importTables({
-      url: db.url,
-      files: tablesOf(unpackArchive(createReadStream(path), identity), config, moved),
-      async prepare(migration) {
-        await migrate(db, undefined, migration);
-      },
-    });
+    const files = unpackArchive(createReadStream(path), identity);
+    const sums = await importTables(db, tablesOf(files, config, moved));
     await migrate(db);
     const mails = await queueAgain(db, log, queues);
-    const rows = Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.rows]));
-    return { ok: true, rows, files: moved.files, mails };
+    return { ok: true, rows: countsOf(sums), files: moved.files, mails };
   } catch (error) {
     if (error instanceof CopyRefused || error instanceof ArchiveUnreadable)
       return { ok: false, reason: "refused", sentence: error.message };

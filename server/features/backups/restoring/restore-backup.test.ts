@@ -13,6 +13,7 @@ import { createVisitor } from "../../../testing/visitor.ts";
 import { createBackup } from "../making/create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { shipLog } from "../making/ship-log.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 // PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
@@ -50,7 +51,8 @@ const restoreTo = (config: Config, restore: { name: string; identity?: string | 
 async function shipAll({ deps, db }: Shop): Promise<void> {
   const row = await db.row<{ name: string }>(sql`select pg_walfile_name(pg_switch_wal()) as name`);
   await expect.poll(() => readdir(db.embedded?.archive ?? "")).toContain(row?.name);
-  await shipLog(deps);
+  const { place, recipients } = deps.config.backups;
+  if (place) await shipLog(deps, await openBackups(place), recipients);
 }
 
 /** Loses the machine: its data folder is gone, but for the secret key, which its owner has kept. */

@@ -15,10 +15,10 @@ import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { openStorage } from "../../../platform/storage/open-storage.ts";
 import { prepareDataDir } from "../../../platform/storage/prepare-data-dir.ts";
 import { listStoredFiles } from "../../releases/bytes/list-stored-files.ts";
-import { listBackups } from "../list-backups.ts";
+import { findBackup } from "../find-backup.ts";
 import { type LeftOut, markRestored } from "./mark-restored.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { artifactFolder } from "../rules.ts";
+import { artifactFolder, artifactOf } from "../rules.ts";
 import { hasShop } from "../store.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
@@ -58,8 +58,7 @@ export async function restoreBackup(
   const { dataDir, databaseUrl, databaseListenUrl: listenUrl, backups: options } = config;
   if (!options.place) return { ok: false, reason: "off" };
   const backups = await openBackups(options.place);
-  const listed = await listBackups(backups);
-  const chosen = listed.find((each) => (name === "latest" ? each.manifest !== null : each.name === name));
+  const chosen = await findBackup(backups, name);
   if (!chosen) return { ok: false, reason: "unknown" };
   const { manifest } = chosen;
   if (!manifest) return { ok: false, reason: "incomplete" };
@@ -132,11 +131,10 @@ async function restoreFiles(
 ): Promise<{ restored: number; missing: number }> {
   const storage = await openStorage(config.artifacts);
   const stored = new Set((await backups.list(artifactFolder)).map(({ path }) => path));
-  const ending = identity === undefined ? "" : ".age";
   const files = { restored: 0, missing: 0 };
   for (const { id, size, sha512 } of await listStoredFiles(db)) {
     if (await storage.has(id, size)) continue;
-    const path = `${artifactFolder}${sha512}${ending}`;
+    const path = artifactOf(sha512, identity !== undefined);
     if (!stored.has(path)) {
       files.missing += 1;
       continue;

@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { importTables } from "../../../db/copy/import-tables.ts";
-import { migrate } from "../../../db/migrate.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import { recoverCluster, type RecoveryEnd } from "../../../db/recovery/recover-cluster.ts";
 import { decompress, decrypt, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
 import type { Log } from "../../../platform/log.ts";
+import { checkedBytes } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { isLogFile, logFolder } from "../rules.ts";
+import { isLogFile, logFolder, segmentOf } from "../rules.ts";
 
 interface Unpacking {
   readonly backups: BackupStorage;
@@ -32,20 +31,15 @@ interface Unpacking {
  */
 export async function unpackBackup(unpacking: Unpacking): Promise<Date | null> {
   const { backups, manifest, identity, dataDir, databaseUrl, listenUrl, until, log } = unpacking;
-  const { path, size, sha512 } = manifest.data;
-  const source = Readable.from(checked(backups.read(path), { path, size, sha512 }));
+  const { path, sha512 } = manifest.data;
+  const changed = `${path} was changed or cut off since it was made.`;
+  const source = Readable.from(checkedBytes(backups.read(path), sha512, changed));
   const files = unpackArchive(source, identity);
   if (manifest.log)
     return recoverCluster({ dataDir, files, logSource: await logOf(unpacking, manifest.log), until, log });
   const db = await openDatabase({ databaseUrl, listenUrl, dataDir, log });
   try {
-    await importTables({
-      url: db.url,
-      files,
-      async prepare(migration) {
-        await migrate(db, undefined, migration);
-      },
-    });
+    await importTables(db, files);
   } finally {
     await db.close();
   }
@@ -59,7 +53,7 @@ async function logOf(
 ) {
   const paths = new Map<string, string>();
   for (const { path } of await backups.list(logFolder(system))) {
-    const name = (path.split("/").at(-1) ?? "").replace(/\.zst(\.age)?$/, "");
+    const { segment: name } = segmentOf(path);
     // Segments of the timeline of the copy and of later ones; the histories of all of them.
     if (isLogFile(name) && (name.endsWith(".history") || name >= firstSegment)) paths.set(name, path);
   }
@@ -67,24 +61,8 @@ async function logOf(
     names: [...paths.keys()],
     async read(name: string) {
       const path = paths.get(name) ?? "";
-      const isEncrypted = path.endsWith(".age");
-      return decompress(await decrypt(backups.read(path), isEncrypted ? identity : undefined));
+      const own = segmentOf(path).isEncrypted ? identity : undefined;
+      return decompress(await decrypt(backups.read(path), own));
     },
   };
-}
-
-/** Passes bytes on, and fails at their end, before anything made of them is used, when they are not those that were stored. */
-async function* checked(
-  source: AsyncIterable<Uint8Array>,
-  { path, size, sha512 }: Manifest["data"],
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash("sha512");
-  let read = 0;
-  for await (const chunk of source) {
-    hash.update(chunk);
-    read += chunk.length;
-    yield chunk;
-  }
-  if (read !== size || hash.digest("hex") !== sha512)
-    throw new Error(`${path} was changed or cut off since it was made.`);
 }

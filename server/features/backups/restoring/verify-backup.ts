@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { Config } from "../../../config.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import type { Log } from "../../../platform/log.ts";
 import { checkKeys } from "../../../platform/signing-keys/check-keys.ts";
+import { measure } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
-import { listBackups } from "../list-backups.ts";
+import { findBackup } from "../find-backup.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { artifactFolder, logFolder } from "../rules.ts";
+import { artifactFolder, artifactOf, logFolder } from "../rules.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 /** What was seen of a backup. */
@@ -43,8 +45,7 @@ export async function verifyBackup(
 ): Promise<Verified> {
   if (!config.backups.place) return { ok: false, reason: "off" };
   const backups = await openBackups(config.backups.place);
-  const listed = await listBackups(backups);
-  const chosen = listed.find((each) => (name === "latest" ? each.manifest !== null : each.name === name));
+  const chosen = await findBackup(backups, name);
   if (!chosen?.manifest) return { ok: false, reason: "unknown" };
   const { manifest } = chosen;
   const faults = await compareFiles(backups, manifest);
@@ -62,25 +63,20 @@ export async function verifyBackup(
 async function compareFiles(backups: BackupStorage, manifest: Manifest): Promise<string[]> {
   const faults: string[] = [];
   for (const stored of [manifest.data, ...(manifest.keys ? [manifest.keys] : [])]) {
-    const hash = createHash("sha512");
-    let size = 0;
+    const read = measure(backups.read(stored.path));
     try {
-      for await (const chunk of backups.read(stored.path) as AsyncIterable<Uint8Array>) {
-        hash.update(chunk);
-        size += chunk.length;
-      }
+      await finished(Readable.from(read.bytes).resume());
     } catch {
       faults.push(`${stored.path} is missing.`);
       continue;
     }
+    const { size, sha512 } = read.stored();
     if (size !== stored.size) faults.push(`${stored.path} has ${size} bytes instead of ${stored.size}.`);
-    else if (hash.digest("hex") !== stored.sha512)
-      faults.push(`${stored.path} was changed since it was made.`);
+    else if (sha512 !== stored.sha512) faults.push(`${stored.path} was changed since it was made.`);
   }
-  const ending = manifest.isEncrypted ? ".age" : "";
   const artifacts = new Set((await backups.list(artifactFolder)).map(({ path }) => path));
   for (const { sha512 } of manifest.artifacts) {
-    const path = `${artifactFolder}${sha512}${ending}`;
+    const path = artifactOf(sha512, manifest.isEncrypted);
     if (!artifacts.has(path)) faults.push(`${path} is missing.`);
   }
   if (!manifest.log) return faults;
