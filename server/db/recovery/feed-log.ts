@@ -58,9 +58,10 @@ export async function feedLog(
 
   /** A segment, then those behind it on the same timeline, whose number is the first eight digits. */
   async function serve(wanted: string): Promise<void> {
-    // The last one is wanted twice: replayed, and then copied as the beginning of the new timeline.
-    if (!(await readdir(folder)).includes(wanted)) await provide(wanted);
+    // First, so that a wish from now on is seen: the last one is wanted twice, replayed, and then copied as the beginning of the new
+    // timeline.
     await rm(join(folder, `${wanted}.wanted`), { force: true });
+    if (!(await readdir(folder)).includes(wanted)) await provide(wanted);
     const from = sorted.indexOf(wanted) + 1;
     for (const name of sorted.slice(from, from + ahead))
       if (name.slice(0, 8) === wanted.slice(0, 8) && !provided.has(name)) await provide(name);
