@@ -6,7 +6,7 @@ import { playerOrigin } from "@keystead/contract/values/player-origin";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/credentials/links/rules.ts";
-import { extensionPage } from "./features/licenses/terms/extensions/rules.ts";
+import { extensionPage } from "./features/licenses/terms/extension-requests/rules.ts";
 import { joinPage } from "./features/licenses/people/seats/rules.ts";
 import { mailedLinkPage } from "./features/releases/downloads/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";

@@ -47,9 +47,9 @@ export const districts: Record<string, Record<string, string[]>> = {
     ],
     people: ["seats", "transfers"],
     terms: [
-      "trials",
+      "used-trials",
       "issuing",
-      "extensions",
+      "extension-requests",
       "suspensions",
       "import-files",
       "importing",

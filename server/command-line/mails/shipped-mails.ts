@@ -16,7 +16,7 @@ import { seatInvitation } from "../../features/licenses/people/seats/emails/seat
 import { licenseReceived } from "../../features/licenses/people/transfers/emails/license-received.ts";
 import { licenseTakenBack } from "../../features/licenses/people/transfers/emails/license-taken-back.ts";
 import { licenseTransferred } from "../../features/licenses/people/transfers/emails/license-transferred.ts";
-import { extensionRequested } from "../../features/licenses/terms/extensions/emails/extension-requested.ts";
+import { extensionRequested } from "../../features/licenses/terms/extension-requests/emails/extension-requested.ts";
 import { keyReplaced } from "../../features/licenses/terms/issuing/emails/key-replaced.ts";
 import { licenseChanged } from "../../features/licenses/terms/issuing/emails/license-changed.ts";
 import { licenseIssued } from "../../features/licenses/terms/issuing/emails/license-issued.ts";

@@ -27,9 +27,9 @@ import { transferOwnership } from "./people/transfers/transfer-ownership.ts";
 import { listActivity } from "./record/timeline/list-activity.ts";
 import { getAnalytics } from "./record/usage/get-analytics.ts";
 import { getUsage } from "./record/usage/get-usage.ts";
-import { requestExtension } from "./terms/extensions/request-extension.ts";
-import { requestMailedExtension } from "./terms/extensions/request-mailed-extension.ts";
-import { hasUsedTrial } from "./terms/trials/has-used-trial.ts";
+import { requestExtension } from "./terms/extension-requests/request-extension.ts";
+import { requestMailedExtension } from "./terms/extension-requests/request-mailed-extension.ts";
+import { hasUsedTrial } from "./terms/used-trials/has-used-trial.ts";
 
 /** Event streams opened by one account, because a broken client may reconnect in a loop. */
 const streamOpenings = { name: "streams", allow: 60, per: minutes(1) };

@@ -10,8 +10,8 @@ import { kindsForMembers } from "../record/timeline/rules.ts";
 import { eventTable } from "../record/timeline/table.ts";
 import { usageTable } from "../record/usage/table.ts";
 import { noticeTable } from "../terms/notices/table.ts";
-import { hashPerson } from "../terms/trials/hash-person.ts";
-import { trialTable } from "../terms/trials/table.ts";
+import { hashPerson } from "../terms/used-trials/hash-person.ts";
+import { trialTable } from "../terms/used-trials/table.ts";
 import {
   findLicenseData,
   findMachineData,

@@ -8,7 +8,7 @@ import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { eventTable } from "../record/timeline/table.ts";
 import { usageTable } from "../record/usage/table.ts";
 import { noticeTable } from "../terms/notices/table.ts";
-import { trialTable } from "../terms/trials/table.ts";
+import { trialTable } from "../terms/used-trials/table.ts";
 
 // Columns keep the names of the database: a test compares them with what the tables hold.
 

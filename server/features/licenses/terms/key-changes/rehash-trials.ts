@@ -1,7 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { hashPerson } from "../trials/hash-person.ts";
-import { claimTrial, deleteTrials, findTrialAddresses } from "../trials/store.ts";
+import { hashPerson } from "../used-trials/hash-person.ts";
+import { claimTrial, deleteTrials, findTrialAddresses } from "../used-trials/store.ts";
 
 export interface RehashedTrials {
   /** People whose one trial stays known, because their license is there. */

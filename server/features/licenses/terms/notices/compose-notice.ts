@@ -2,7 +2,7 @@ import type { Deps } from "../../../../deps.ts";
 import { formatMoment } from "@keystead/contract/values/format-moment";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
-import { linkExtension } from "../extensions/link-extension.ts";
+import { linkExtension } from "../extension-requests/link-extension.ts";
 import { isPaused } from "../../facts/rules.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 import { licenseNotice } from "./emails/license-notice.ts";
