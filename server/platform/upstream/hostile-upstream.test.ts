@@ -167,7 +167,8 @@ it.each(behaviors)(
     const answer = await fetchUpstream(origin, {
       origins: [origin],
       trusted: true,
-      timeout: 400,
+      // What ends for another reason must not be overtaken by the deadline on a busy machine.
+      timeout: expected === timeout ? 400 : 30_000,
       maxBytes: 100_000,
     });
     expect(answer).toMatchObject(expected);
