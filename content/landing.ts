@@ -4,7 +4,8 @@ import { priceNote } from "./tiers.ts";
 
 export const hero: Hero = {
   title: "Know when volume crosses your line.",
-  lede: `Pick a ${launchPlatform} token and an amount. When 24-\u2060hour volume gets there, we email you and tell your desktop app. The volume, reply and bundler bots come later.`,
+  lede: `Launching or trading on ${launchPlatform}? Pick a token and an amount. At that 24-\u2060hour volume, we email you and signal the app on your computer.`,
+  note: "The volume, reply and bundler bots come later.",
   actions: [
     { label: "Start Free 7-Day Trial", to: "/register" },
     { label: "See How It Works", to: "/register#how-it-works" },

@@ -2,6 +2,8 @@ import type { Fact, PricingPlan } from "@keystead/contract/shop/pages";
 import { bundlerDiscount } from "./catalogue.ts";
 import { offlineDays, tiers, trialDays } from "./tiers.ts";
 
+export const pricingHeadline: string | undefined = "Start free. Seven days of volume alerts.";
+
 export const pricingPlan: PricingPlan = {
   name: "All-Access Free Trial",
   price: "FREE",
@@ -46,7 +48,7 @@ export const pricingPlan: PricingPlan = {
 
 /** What the trial comes to, in short. */
 export const trialTerms: readonly Fact[] = [
-  { term: "Bots", value: "All of them" },
+  { term: "Apps", value: "All five" },
   { term: "Limits", value: "1 user, 1 machine" },
   { term: "Card", value: "Not needed" },
   { term: "Support", value: tiers[0]?.support ?? "Email" },

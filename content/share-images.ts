@@ -11,7 +11,7 @@ export const shareImages: readonly ShareImage[] = [
   { name: "trending", title: "Know when volume moves", paths: ["/trending"] },
   { name: "reply-bot", title: "Replies you approve before they go out", paths: ["/reply-bot"] },
   { name: "bundler-bot", title: "Both bots, one budget, one switch", paths: ["/bundler-bot"] },
-  { name: "pricing", title: "Start free. Seven days, every bot.", paths: ["/pricing"] },
+  { name: "pricing", title: "Start free. Seven days of volume alerts.", paths: ["/pricing"] },
   { name: "trial", title: "Your trial starts with an email", paths: ["/register", "/checkout"] },
   { name: "faq", title: "Questions, answered plainly", paths: ["/faq"] },
   { name: "about", title: "What you can hold us to", paths: ["/about"] },

@@ -4,7 +4,7 @@ export const trialDays: number = 7;
 
 /** What it costs, wherever a reader looks for it. Nothing takes payments yet. */
 export const priceNote: string | undefined =
-  `Free for ${trialDays} days. No card. Nothing is sold online after that yet.`;
+  `Free for ${trialDays} days. No card. Then the apps stop, and nothing is charged.`;
 
 /** A paid license is paid back within so many days when the software does not work as described. */
 export const refundDays: number = 14;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { day, link, sample, slug, titled, words } from "./fields.ts";
 
-export const hero = z.strictObject({ title: words, lede: words, actions: z.tuple([link, link]) });
+export const hero = z.strictObject({
+  title: words,
+  lede: words,
+  /** What comes later, after the facts about the trial. */
+  note: words.exactOptional(),
+  actions: z.tuple([link, link]),
+});
 export type Hero = z.infer<typeof hero>;
 
 /** The last section: the way in, and a further one. */

@@ -59,6 +59,8 @@ export const shopFiles = {
     footerGroups: z.array(pages.linkGroup),
   }),
   pricing: z.object({
+    /** Instead of the headline that the length of the trial and the words for the apps make. */
+    pricingHeadline: words.optional(),
     pricingPlan: pages.pricingPlan,
     trialTerms: pages.facts,
     inEveryTier: pages.facts,

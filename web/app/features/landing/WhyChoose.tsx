@@ -6,7 +6,7 @@ import { formatPrice } from "../../lib/format/numbers.ts";
 import { hasPage } from "../../lib/routing/has-page.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
-import { trialOffer } from "../trials/trial-words.ts";
+import { trialLength, trialOffer } from "../trials/trial-words.ts";
 import { AppCards } from "./AppCards.tsx";
 import { CardDrawing } from "./CardDrawing.tsx";
 import { TrialLink } from "./TrialLink.tsx";
@@ -48,6 +48,7 @@ export function WhyChoose() {
       >
         <span className="data text-20 font-medium tracking-tight">{formatPrice(0, currency)}</span>
         <span className="text-15 text-muted max-sm:hidden">{trialOffer}</span>
+        <span className="text-15 text-muted sm:hidden">for {trialLength}</span>
         {hasPage("/pricing") && (
           <Link to="/pricing" className="touch ml-auto text-15 font-semibold hover:underline">
             Compare tiers

@@ -111,7 +111,7 @@ test("somebody with an account keeps the alert when they log in with a password"
 
 test("what the trial costs is in the summary", () => {
   openPage(Checkout, "/checkout");
-  const words = "Secure checkout. Free for 7 days. No card. Nothing is sold online after that yet.";
+  const words = "Secure checkout. Free for 7 days. No card. Then the apps stop, and nothing is charged.";
   expect(screen.getByText(words)).toBeTruthy();
 });
 

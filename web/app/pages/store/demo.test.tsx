@@ -27,7 +27,9 @@ test("opening the demo is counted, and its button leads to the trial", async () 
   const trial = screen.getByRole("link", { name: "Start Free 7-Day Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
   expect(trial.dataset).toMatchObject({ trackType: "start_trial", trackSource: "demo_page" });
-  expect(screen.getByText("Free for 7 days. No card. Nothing is sold online after that yet.")).toBeTruthy();
+  expect(
+    screen.getByText("Free for 7 days. No card. Then the apps stop, and nothing is charged."),
+  ).toBeTruthy();
 });
 
 test("it shows an alert and a run of the app, and says what the trial gives today", async () => {

@@ -23,7 +23,9 @@ test("the one plan says its price, its term and its seven features, and leads to
     "Advanced Reply Bot & AI Tools",
   ]);
   expect(card.getByText("Card").nextSibling?.textContent).toBe("Not needed");
-  expect(card.getByText("Free for 7 days. No card. Nothing is sold online after that yet.")).toBeTruthy();
+  expect(
+    card.getByText("Free for 7 days. No card. Then the apps stop, and nothing is charged."),
+  ).toBeTruthy();
   expect(card.getByRole("link", { name: "Start Free 7-Day Trial" }).getAttribute("href")).toBe("/register");
 });
 

@@ -1,5 +1,5 @@
 import { appNoun, plans, sampleAppNote } from "@keystead/content/catalogue";
-import { pricingPlan } from "@keystead/content/pricing";
+import { pricingHeadline, pricingPlan } from "@keystead/content/pricing";
 import { href } from "react-router";
 import { commercialTiers } from "../../features/plans/compare-tiers.ts";
 import { planCount } from "../../features/plans/plan-count.ts";
@@ -32,7 +32,7 @@ export default function Pricing() {
     <div className="wrap">
       <header className="pt-8 pb-8 md:pt-12 md:pb-10">
         <h1 className="text-36 font-semibold tracking-tighter md:text-52">
-          Start free. {titleCase(trialLength)}, every {appNoun.one}.
+          {pricingHeadline ?? `Start free. ${titleCase(trialLength)}, every ${appNoun.one}.`}
         </h1>
         <p className="mt-4 max-w-reading text-17 text-pretty text-muted">
           {sampleAppNote || "No card, nothing to cancel."}

@@ -8,18 +8,19 @@ import { HeroFacts } from "./HeroFacts.tsx";
 export function HeroActions({ search = "" }: { search?: string }) {
   const [start, explain] = hero.actions;
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-4">
-      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full md:order-last">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-1 max-sm:gap-y-2.5 md:mt-4">
+      <div className="flex flex-wrap gap-3 max-sm:contents md:order-last">
         <StartLink {...start} search={search} place="hero" />
         <Link
           to={withSearch(explain.to, search)}
           data-track="hero-how"
-          className={`signed-out-only ${buttonClass()}`}
+          className={`signed-out-only max-sm:order-2 ${buttonClass()}`}
         >
           {explain.label}
         </Link>
       </div>
-      <HeroFacts />
+      <HeroFacts className="max-sm:order-1 lg:max-w-160" />
+      {hero.note && <p className="signed-out-only order-3 text-13 text-muted sm:hidden">{hero.note}</p>}
     </div>
   );
 }

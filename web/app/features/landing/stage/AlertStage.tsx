@@ -73,7 +73,7 @@ function SetUp({ stage, picked, onPick, actions }: SetUpProps) {
             autoComplete="off"
             value={picked !== undefined && tokens.some(({ key }) => key === picked) ? picked : token.key}
             onChange={(event) => onPick(event.target.value)}
-            className="h-8.5 max-w-40 rounded-control border border-control bg-field px-2.5 text-15 font-semibold max-sm:h-11"
+            className="h-8.5 max-w-40 rounded-control border border-control bg-field px-2.5 text-15 font-semibold max-sm:h-11 max-sm:w-26"
           >
             {tokens.map(({ key, symbol }) => (
               <option key={key} value={key}>

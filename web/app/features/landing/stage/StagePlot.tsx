@@ -6,11 +6,14 @@ const width = 1000;
 const height = 400;
 const ticks = 24;
 const major = 6;
-/** Where the gauge has an amount instead of ticks: its place, the room of both, and the shift that keeps it inside. */
+/**
+ * Where the gauge has an amount instead of ticks: its place, the room of both, the shift that keeps it inside, and the shares of the height
+ * within which the handle would cover it, on a phone and elsewhere.
+ */
 const scale = [
-  { place: 0, room: 0.09, dy: "-0.3em" },
-  { place: 0.5, room: 0.06, dy: "0.35em" },
-  { place: 1, room: 0.09, dy: "1em" },
+  { place: 0, room: 0.12, dy: "-0.6em", coveredOnPhone: 0.3, covered: 0.16 },
+  { place: 0.5, room: 0.06, dy: "0.35em", coveredOnPhone: 0.22, covered: 0.12 },
+  { place: 1, room: 0.12, dy: "1.3em", coveredOnPhone: 0.3, covered: 0.16 },
 ];
 
 /** The ticks that are drawn, from nothing up. */
@@ -45,6 +48,7 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
     )
     .join("");
   const y = percent(level(amount));
+  const isNear = (place: number, room: number) => Math.abs(place - amount / top) < room;
   return (
     <div className="relative h-40 sm:h-64 md:h-82">
       <div className="absolute inset-y-0 right-18 left-0">
@@ -57,7 +61,7 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
           strokeLinejoin="round"
           strokeLinecap="round"
         >
-          <path d={`${curve}V${height}H0Z`} className="fill-sunken" />
+          <path d={`${curve}V${height}H0Z`} className="fill-text/6" />
           <path d={curve} className="stroke-text stroke-2" vectorEffect="non-scaling-stroke" />
         </svg>
         <svg className="absolute inset-0 size-full overflow-visible" aria-hidden="true">
@@ -93,14 +97,14 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
             className={`stroke-2 ${tick / ticks <= last.volume / top ? "stroke-live" : "stroke-tick"}`}
           />
         ))}
-        {scale.map(({ place, dy }) => (
+        {scale.map(({ place, dy, coveredOnPhone, covered }) => (
           <text
             key={place}
             x="100%"
             y={percent(1 - place)}
             dy={dy}
             textAnchor="end"
-            className="data fill-muted text-13"
+            className={`data fill-muted text-13 ${isNear(place, covered) ? "hidden" : ""} ${isNear(place, coveredOnPhone) ? "max-sm:hidden" : ""}`}
           >
             {formatAmount(place * top)}
           </text>
@@ -108,7 +112,7 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
       </svg>
       <p className="pointer-events-none absolute right-20 bottom-1.5 left-3 flex justify-between text-13 text-faint sm:left-4.5">
         <span>24 hours ago</span>
-        <span className="max-sm:hidden">now</span>
+        <span>now</span>
       </p>
       <input
         type="range"
@@ -126,7 +130,7 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
         onChange={(event) => onMove(Number(event.target.value))}
         className="stage-range"
       />
-      {/* On the handle. */}
+      {/* On the handle: the amount, and that it moves up and down. */}
       <svg
         className="pointer-events-none absolute inset-y-0 right-0 h-full w-18 overflow-visible"
         aria-hidden="true"
@@ -140,6 +144,9 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
         >
           {formatAmount(amount)}
         </text>
+        <svg x="50%" y={y} className="overflow-visible fill-none stroke-muted stroke-2">
+          <path d="M-5-19l5-5 5 5M-5 19l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
       </svg>
     </div>
   );

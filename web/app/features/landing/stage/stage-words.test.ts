@@ -14,7 +14,7 @@ const stageOf = (volumes: readonly number[]): Parameters<typeof describeOutcome>
 test.each([
   ["one alert, at 01:00", [900, 1000, 1100]],
   ["2 alerts, the last one at 03:00", [900, 1000, 900, 1000]],
-  ["volume peaked at $999", [100, 999]],
+  ["it peaked at $999. You’d get an email at $1K", [100, 999]],
   ["QOTR was above your line all day", [1000, 1100]],
   ["volume only fell past your line", [1000, 999]],
 ])("a line at 1,000 dollars: %s", (words, volumes) => {

@@ -16,7 +16,8 @@ export function describeOutcome({ source, points, token }: Stage, amount: number
   }
   const volumes = points.map(({ volume }) => volume);
   const highest = Math.max(...volumes);
-  if (highest < amount) return `No alert: volume peaked at ${formatAmount(highest)}.`;
+  if (highest < amount)
+    return `Not yet: it peaked at ${formatAmount(highest)}. You’d get an email at ${formatAmount(amount)}.`;
   if (Math.min(...volumes) >= amount) return `No alert: ${token.symbol} was above your line all day.`;
   return "No alert: volume only fell past your line.";
 }

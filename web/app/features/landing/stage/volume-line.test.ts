@@ -23,8 +23,20 @@ test.each([
   expect(stepOf(top)).toBe(step);
 });
 
-test("the line starts below the volume, at an amount that the scale has", () => {
-  expect(firstAmount(pointsOf(400_000, 1_240_000))).toBe(980_000);
+test.each([
+  ["a round amount that the volume rose past, near four fifths of it", [400_000, 1_240_000], 1_000_000],
+  [
+    "one that it rose past, however far below it is now",
+    [500_000, 560_000, 530_000, 3_000_000, 2_900_000],
+    2_250_000,
+  ],
+  ["the next round amount, where it only fell", [1_310_000, 1_240_000], 1_300_000],
+  ["the next round amount, where it stood still", [18_400_000, 18_400_000], 19_000_000],
+])("the line starts at %s", (_, volumes, amount) => {
+  expect(firstAmount(pointsOf(...volumes))).toBe(amount);
+});
+
+test("the line of a token that nobody trades starts above nothing", () => {
   expect(firstAmount(pointsOf(0, 0))).toBeGreaterThan(0);
 });
 

@@ -28,11 +28,19 @@ export function stepOf(top: number): number {
   return (steps.findLast((step) => step * unit <= most) ?? 1) * unit;
 }
 
-/** Where the line of a token is at first: below its volume, so that it has been crossed, or was high already. */
+/**
+ * Where the line of a token is at first: a round amount that the volume rose past in the day, the one nearest to four fifths of what it
+ * is now. A day without one, such as of a falling volume, has the next round amount above it.
+ */
 export function firstAmount(points: readonly VolumePoint[]): number {
-  const step = stepOf(topOf(points));
+  const top = topOf(points);
   const last = points.at(-1)?.volume ?? 0;
-  return Math.max(step, Math.floor((last * 0.8) / step) * step);
+  const step = stepOf(top) * 5;
+  const amounts = Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
+  const wanted = last * 0.8;
+  const crossed = amounts.filter((amount) => crossingsOf(points, amount).length > 0);
+  const [nearest] = crossed.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted));
+  return nearest ?? amounts.find((amount) => amount > last) ?? step;
 }
 
 /**
