@@ -10,4 +10,4 @@ export const appActivity: readonly AppActivity[] = [
 ];
 
 /** Beside its title. */
-export const appActivityNote: string | undefined = "only alerts today";
+export const appActivityNote: string | undefined = "alerts now, the rest planned";

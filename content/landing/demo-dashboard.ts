@@ -9,7 +9,7 @@ export const demoDashboard: DemoDashboard = {
     threshold: 1_000_000,
     volume: 812_000,
     state: "watching",
-    last: "Last alert 2 days ago.",
+    last: "Last alert at 08:10.",
   },
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
   license: { plan: "Premium Plan", day: 18, days: 30, machines: "1 of 1 machine" },

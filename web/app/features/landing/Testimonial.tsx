@@ -14,11 +14,11 @@ interface TestimonialProps {
 export function Testimonial({ testimonial, labeled }: TestimonialProps) {
   const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
   return (
-    <li className="flex min-w-0 flex-col border-t border-line-strong pt-4">
-      <blockquote className="mb-3 text-13">
+    <li className="row-span-2 grid min-w-0 grid-rows-subgrid border-t border-line-strong pt-4">
+      <blockquote className="text-13">
         <p>{text}</p>
       </blockquote>
-      <div className="mt-auto flex items-start gap-2.5 text-13 text-muted">
+      <div className="flex items-start gap-2.5 text-13 text-muted">
         <span
           className="grid size-7 flex-none place-items-center rounded-full border border-line-strong font-semibold text-text"
           aria-hidden="true"

@@ -18,7 +18,6 @@ import { MarketAnalysis } from "../../features/landing/analysis/MarketAnalysis.t
 import { TrendingActivity } from "../../features/landing/analysis/TrendingActivity.tsx";
 import { Refusals } from "../../features/landing/Refusals.tsx";
 import { StartBar } from "../../features/landing/StartBar.tsx";
-import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
 import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
 import { Testimonials } from "../../features/landing/Testimonials.tsx";
 import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
@@ -59,10 +58,11 @@ export default function Landing() {
         </div>
       </Suspense>
       <Suspense>
-        <div className="wrap">
-          {hasMarket && <StatsPanel />}
-          <StatsStrip />
-        </div>
+        {hasMarket && (
+          <div className="wrap">
+            <StatsPanel />
+          </div>
+        )}
         {refusals && (
           <Band>
             <Refusals />

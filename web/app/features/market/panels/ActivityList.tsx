@@ -4,7 +4,8 @@ import { Change } from "../figures/Change.tsx";
 
 const places = [1, 2, 3, 4, 5];
 // Three rows on a phone, five elsewhere.
-const rowClass = "flex min-h-14 items-center gap-4 px-4.5 py-1.5 text-15 max-sm:nth-[n+4]:hidden";
+const rowClass =
+  "flex min-h-14 items-center gap-4 px-4.5 py-1.5 text-15 max-sm:nth-3:border-b-0 max-sm:nth-[n+4]:hidden";
 
 const typeWords: Record<ActivityItem["type"], string> = {
   volume: "Volume",

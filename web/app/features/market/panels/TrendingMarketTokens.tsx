@@ -20,7 +20,8 @@ export function TrendingMarketTokens({ view }: { view: MarketView | undefined })
 
 const places = [1, 2, 3, 4, 5, 6];
 const listClass = "divide-y divide-line";
-const rowClass = "flex h-12 min-w-0 flex-col justify-center px-4.5 max-sm:h-14 max-sm:nth-[n+4]:hidden";
+const rowClass =
+  "flex h-12 min-w-0 flex-col justify-center px-4.5 max-sm:h-14 max-sm:nth-3:border-b-0 max-sm:nth-[n+4]:hidden";
 
 function Loading() {
   return (
