@@ -8,6 +8,7 @@ import { backUpJob } from "./features/backups/jobs.ts";
 import { keepShipping } from "./features/backups/making/keep-shipping.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
+import { watchMigrations } from "./db/migrating/watch-migrations.ts";
 import { seconds } from "./platform/clock.ts";
 import { Shutdown } from "./platform/shutdown/shutdown.ts";
 import { reservePort } from "./platform/http/connections/reserve-port.ts";
@@ -21,10 +22,16 @@ const root = join(import.meta.dirname, "..");
 /** The limit of a shutdown: jobs have ten seconds to end, requests eight, and then the database closes. */
 const shutdownLimit = seconds(15);
 
-async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
+async function start(
+  config: Config,
+  log: Log,
+  shutdown: Shutdown,
+  onMismatch: (mismatch: Error) => void,
+): Promise<string> {
   // A worker does not listen: for it the port is only a part of links.
   const reserved = config.role === "worker" ? undefined : await reservePort(config);
   const deps = await openDeps({ config, port: reserved?.port ?? config.port, log, shutdown });
+  shutdown.add(await watchMigrations({ db: deps.db, log, onMismatch }));
   const builds = buildFolders(relative(root, config.shop));
   const published = await publishSample(deps, join(root, builds.releases));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
@@ -59,19 +66,24 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 
-/** Graceful shutdown on the first signal, within 15 seconds; the second signal ends the process at once. */
-function shutDownOnSignal(log: Log, shutdown: Shutdown): void {
-  let stopping = false;
+/**
+ * Graceful shutdown on the first signal, within 15 seconds; the second signal ends the process at once.
+ * @returns begins it without a signal, with the exit code of the process
+ */
+function shutDownOnSignal(log: Log, shutdown: Shutdown): (exitCode: number) => void {
+  const stop = (exitCode: number): void => {
+    setTimeout(() => {
+      log.error("the stop took too long and is cut short");
+      process.exit(1);
+    }, shutdownLimit);
+    void shutdown.run(log).then(() => process.exit(exitCode));
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => {
-        log.error("the stop took too long and is cut short");
-        process.exit(1);
-      }, shutdownLimit);
-      void shutdown.run(log).then(() => process.exit(0));
+      if (shutdown.signal.aborted) process.exit(1);
+      stop(0);
     });
+  return stop;
 }
 
 async function main(): Promise<void> {
@@ -82,9 +94,14 @@ async function main(): Promise<void> {
   }
   const log = createLog(read.config.logLevel);
   const shutdown = new Shutdown();
-  shutDownOnSignal(log, shutdown);
+  const stop = shutDownOnSignal(log, shutdown);
+  const onMismatch = ({ message }: Error): void => {
+    if (shutdown.signal.aborted) return;
+    process.stderr.write(`Keystead stops. ${message}\n`);
+    stop(1);
+  };
   try {
-    process.stdout.write(`${await start(read.config, log, shutdown)}\n`);
+    process.stdout.write(`${await start(read.config, log, shutdown, onMismatch)}\n`);
   } catch (error) {
     // A signal during the start closes what the start still uses. The person who stopped it does not need the errors of that.
     if (shutdown.signal.aborted) return;

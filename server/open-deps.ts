@@ -40,6 +40,8 @@ interface Opening {
   readonly shareDatabase?: boolean;
   /** Whether to open an installation whose secret key is lost, to recover it: with new data keys, and nothing that signs. */
   readonly isRecovery?: boolean;
+  /** The folder of migrations, those of this release unless stated. */
+  readonly migrations?: URL;
 }
 
 /** Opens what the use cases work with: the shop, the database with its newest schema, the keys, and the queue of jobs. */
@@ -50,6 +52,7 @@ export async function openDeps({
   shutdown,
   shareDatabase = false,
   isRecovery = false,
+  migrations,
 }: Opening): Promise<Deps> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
@@ -70,7 +73,7 @@ export async function openDeps({
   const keyPlaces = { configured, former, dataDir };
   if (!isRecovery) await checkSecretKey(db, keyPlaces);
   await backUpBeforeMigrating({ config, db, log });
-  const applied = await migrate(db);
+  const applied = await migrate(db, migrations);
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
   const sqlNow = () => sql`now()`;
@@ -105,5 +108,3 @@ export async function openDeps({
     log,
   };
 }
-
-/** The folders whose disks can fill. */

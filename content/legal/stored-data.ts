@@ -171,7 +171,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("data_keys", "generation wrapped_by key_wrapped created_at seals_from all_sealed_at"),
       ...columns("root_keys", "only_one kid public_key created_at"),
       ...columns("key_sets", "seq jws created_at"),
-      ...columns("schema_migrations", "version name checksum applied_at release"),
+      ...columns("schema_migrations", "version name checksum applied_at release expands"),
       ...columns("job_overruns", "name noticed_at"),
       ...columns("mail_server", "only_one tried_at failing_since"),
     ],

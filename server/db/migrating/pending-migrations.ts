@@ -1,24 +1,19 @@
 import type { Tx } from "../database.ts";
 import { sql } from "../sql.ts";
 import { MigrationMismatch } from "./migration-mismatch.ts";
+import { type AppliedMigration, listAppliedMigrations, newerMigrations } from "./newer-migrations.ts";
 import type { Migration } from "./read-migrations.ts";
-import { release } from "./release.ts";
 
 // Any constant works, as long as every node of every release uses the same one.
 const lockKey = 7_305_114_926;
 
-interface Applied {
-  readonly version: number;
-  readonly name: string;
-  readonly checksum: string;
-  /** The release that applied it; null for one from before releases were noted. */
-  readonly release: string | null;
-}
+/** NOTIFY channel: a database was migrated. Releases that run on it decide whether they can go on. */
+export const migrationsChannel = "schema_migrations";
 
 /**
  * Locks the table of migrations for this transaction, makes it where it is missing, and returns the migrations that this database
  * has yet to get.
- * @throws MigrationMismatch when an applied file was changed or is unknown to this release
+ * @throws MigrationMismatch when an applied file was changed or is unknown to this release and does not expand the database
  */
 export async function lockPendingMigrations(tx: Tx, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx.run(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
@@ -27,27 +22,28 @@ export async function lockPendingMigrations(tx: Tx, migrations: readonly Migrati
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now(),
-    release text
+    release text,
+    expands boolean not null default false
   )`);
-  await addRelease(tx);
-  const applied = await tx.rows<Applied>(
-    sql`select version, name, checksum, release from schema_migrations order by version`,
-  );
-  return pendingOf(migrations, applied);
+  await addColumn(tx, "release", "text");
+  // Migrations of releases that stated nothing, and those that a release of then still applies, expand nothing.
+  await addColumn(tx, "expands", "boolean not null default false");
+  return pendingOf(migrations, await listAppliedMigrations(tx));
 }
 
-/** Tables of releases before 0.2.0 lack the column. The look comes first, because the statement waits for a running dump. */
-async function addRelease(tx: Tx): Promise<void> {
+/** Tables of earlier releases lack some columns. The look comes first, because the statement waits for a running dump. */
+async function addColumn(tx: Tx, name: string, type: string): Promise<void> {
   const column = await tx.row(sql`
-    select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'release'`);
-  if (!column) await tx.execute("alter table schema_migrations add column if not exists release text");
+    select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = ${name}`);
+  if (!column) await tx.execute(`alter table schema_migrations add column if not exists ${name} ${type}`);
 }
 
-function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+  newerMigrations(migrations, applied);
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
     const file = byVersion.get(version);
-    if (file === undefined) throw newerDatabase(name, applied.at(-1)?.release);
+    if (file === undefined) continue;
     if (file.checksum !== checksum) {
       throw new MigrationMismatch(
         `Migration ${name} was changed after it had been applied to this database. Restore the file and put the change into a new migration.`,
@@ -64,15 +60,4 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
     );
   }
   return pending;
-}
-
-/** The release that applied the newest migration knows all of them. */
-function newerDatabase(name: string, needed: string | null | undefined): MigrationMismatch {
-  const advice =
-    needed === null || needed === undefined
-      ? "Start the newer release."
-      : `Start release ${needed}, or a newer one.`;
-  return new MigrationMismatch(
-    `The database is newer than this release, ${release}: it has had migration ${name}, which is not part of it. ${advice}`,
-  );
 }

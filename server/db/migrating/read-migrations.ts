@@ -8,6 +8,11 @@ export interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly text: string;
+  /**
+   * Whether the release before goes on working on the migrated database: its first line is `-- expand`. With another first line, such as
+   * `-- contract`, it does not.
+   */
+  readonly expands: boolean;
 }
 
 /** The folder of the product's own migrations. */
@@ -33,5 +38,6 @@ async function readMigration(folder: URL, file: string): Promise<Migration> {
   const text = await readFile(new URL(file, folder), "utf8");
   // Line endings may differ between checkouts of the same release.
   const checksum = createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
-  return { version: Number(version), name: file.slice(0, -".sql".length), checksum, text };
+  const expands = /^-- expand\s*$/.test(text.split("\n", 1)[0] ?? "");
+  return { version: Number(version), name: file.slice(0, -".sql".length), checksum, text, expands };
 }
