@@ -36,6 +36,8 @@ async function run(args: readonly string[], environment: Record<string, string>)
   return line.command.run(closed, line.input);
 }
 
+const both = [["migrate"], ["migrate", "--plan"]];
+
 const hasTables = async () =>
   (await database.count(sql`select count(*) from pg_tables where schemaname = 'public'`)) > 0;
 
@@ -83,11 +85,24 @@ test("a newer database and a table in use are refused, with what to do", async (
     await expect(planned).rejects.toThrow(Refusal);
   });
   await database.execute("insert into schema_migrations values (9000, '9000_future', '', now(), '9.0.0')");
-  for (const args of [["migrate"], ["migrate", "--plan"]]) {
+  for (const args of both) {
     const refused = run(args, environment);
     await expect(refused).rejects.toThrow("Start release 9.0.0, or a newer one.");
     await expect(refused).rejects.toThrow(Refusal);
   }
+});
+
+test("beside a newer release that has only expanded the database there is nothing to apply", async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  await run(["migrate"], environment);
+  await database.execute(
+    "insert into schema_migrations values (9000, '9000_future', '', now(), '9.0.0', true)",
+  );
+  for (const args of both)
+    expect((await run(args, environment)).lines).toEqual([
+      `Release 9.0.0 has expanded the database, the last time with 9000_future. This one, ${release}, goes on working.`,
+    ]);
 });
 
 test("a role without rights is told them before anything is migrated", async () => {
@@ -95,7 +110,7 @@ test("a role without rights is told them before anything is migrated", async () 
   const role = `shop_${randomUUID().slice(0, 8)}`;
   await database.execute(`create role ${role} login password 'p'`);
   const url = database.url.replace(/\/\/[^@]*@/, `//${role}:p@`);
-  for (const args of [["migrate"], ["migrate", "--plan"]]) {
+  for (const args of both) {
     const refused = run(args, { DATA_DIR: folder.path, DATABASE_URL: url });
     await expect(refused).rejects.toThrow(Refusal);
     await expect(refused).rejects.toThrow(`grant usage, create on schema public to ${role}`);

@@ -5,7 +5,10 @@ import { checkRights } from "../db/external/check-rights.ts";
 import { DatabaseMisfit } from "../db/external/database-misfit.ts";
 import { migrate } from "../db/migrate.ts";
 import { MigrationMismatch } from "../db/migrating/migration-mismatch.ts";
-import { type PlannedMigration, planMigrations } from "../db/migrating/plan-migrations.ts";
+import { listAppliedMigrations, newerMigrations } from "../db/migrating/newer-migrations.ts";
+import { planMigrations } from "../db/migrating/plan-migrations.ts";
+import { readMigrations } from "../db/migrating/read-migrations.ts";
+import { release } from "../db/migrating/release.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { MigrationHeld } from "../db/migrating/migration-held.ts";
 import { backUpBeforeMigrating } from "../features/backups/making/back-up-before-migrating.ts";
@@ -13,6 +16,7 @@ import { jobDefinitions } from "../job-definitions.ts";
 import { queueSchema } from "../platform/jobs/boss.ts";
 import { installQueues } from "../platform/jobs/install-queues.ts";
 import { prepareDataDir } from "../platform/storage/prepare-data-dir.ts";
+import { describePlan } from "./describe-plan.ts";
 import { type Closed, type ClosedCommand, Refusal, UsageError } from "./command.ts";
 
 /** Every start brings the database up to date by itself; this does it before, and says what it will do. */
@@ -35,12 +39,17 @@ async function apply(deps: Closed) {
     await backUpBeforeMigrating({ config: deps.config, db, log: deps.log });
     const applied = await migrate(db);
     await installQueues({ db, log: deps.log }, jobDefinitions);
-    const lines = applied.length === 0 ? [upToDate] : applied.map((name) => `Applied ${name}.`);
+    const lines = applied.length === 0 ? [await upToDate(db)] : applied.map((name) => `Applied ${name}.`);
     return { lines, json: { applied } };
   });
 }
 
-const upToDate = "The database is up to date.";
+async function upToDate(db: Database): Promise<string> {
+  const last = newerMigrations(await readMigrations(), await listAppliedMigrations(db)).at(-1);
+  if (last === undefined) return "The database is up to date.";
+  const newer = last.release === null ? "A newer release" : `Release ${last.release}`;
+  return `${newer} has expanded the database, the last time with ${last.name}. This one, ${release}, goes on working.`;
+}
 
 async function plan(deps: Closed) {
   const { databaseUrl, dataDir } = deps.config;
@@ -49,26 +58,9 @@ async function plan(deps: Closed) {
   return withDatabase(deps, async (db) => {
     await checkRights(db, queueSchema);
     const pending = await planMigrations(db);
-    const lines = pending.length === 0 ? [upToDate] : [...pending.flatMap(describe), ...notes];
+    const lines = pending.length === 0 ? [await upToDate(db)] : describePlan(pending);
     return { lines, json: { pending } };
   });
-}
-
-const notes = [
-  "All of it runs in one transaction, which holds each lock until its end.",
-  "Nothing was changed. `migrate`, or the next start, applies it.",
-];
-
-function describe({ name, statements }: PlannedMigration): string[] {
-  return [
-    `-- ${name}`,
-    "",
-    ...statements.flatMap(({ sql, locks }) => [
-      `${sql};`,
-      ...locks.map(({ table, mode }) => `-- locks ${table}: ${mode}`),
-      "",
-    ]),
-  ];
 }
 
 /** Opens the database as it is, or the one of a server that runs. */

@@ -19,6 +19,8 @@ interface PlannedStatement {
 
 export interface PlannedMigration {
   readonly name: string;
+  /** Whether the former release goes on working beside it. */
+  readonly expands: boolean;
   readonly statements: readonly PlannedStatement[];
 }
 
@@ -46,7 +48,7 @@ export async function planMigrations(
         const tables = await listTables(tx);
         const pending = await lockPendingMigrations(tx, migrations);
         const held = new Set((await listLocks(tx)).map(keyOf));
-        for (const { name, text } of pending) {
+        for (const { name, text, expands } of pending) {
           const statements: PlannedStatement[] = [];
           for (const statement of splitStatements(text)) {
             await nameFailure(name, () => tx.execute(statement));
@@ -54,7 +56,7 @@ export async function planMigrations(
             for (const lock of added) held.add(keyOf(lock));
             statements.push({ sql: statement, locks: strongestOf(added, tables) });
           }
-          planned.push({ name, statements });
+          planned.push({ name, expands, statements });
         }
         throw new RollBack();
       },
