@@ -11,12 +11,22 @@ export function shopConfig(environment: Record<string, string>): Config {
   return read.config;
 }
 
-/** The whole server on an embedded database of its own, as a start opens it, without a worker. Call `close` at the end. */
-export async function openShop(environment: Record<string, string>) {
+/**
+ * The whole server on an embedded database of its own, as a start opens it, without a worker. Call `close` at the end.
+ * @param migrations the folder of another release's migrations
+ */
+export async function openShop(environment: Record<string, string>, migrations?: URL) {
   const config = shopConfig(environment);
   const shutdown = new Shutdown();
-  const deps = await openDeps({ config, port: config.port, log: quietLog, shutdown });
-  const app = await buildApp(deps);
-  shutdown.add(() => app.close());
-  return { app, deps, db: deps.db, close: () => shutdown.run(quietLog) };
+  const close = () => shutdown.run(quietLog);
+  const opening = { config, port: config.port, log: quietLog, shutdown, ...(migrations && { migrations }) };
+  try {
+    const deps = await openDeps(opening);
+    const app = await buildApp(deps);
+    shutdown.add(() => app.close());
+    return { app, deps, db: deps.db, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
