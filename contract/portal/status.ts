@@ -32,6 +32,8 @@ const part = z.object({
 export type StatusPart = z.infer<typeof part>;
 
 const statusReport = success({
+  /** Of the answering server, such as `0.2.0`. Nodes that are being upgraded differ. */
+  version: z.string(),
   /** When the parts were checked. */
   asOf: moment,
   /** Every part, always in the same order. */

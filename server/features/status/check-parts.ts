@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import { storesNothing } from "../../db/database-errors.ts";
+import { release } from "../../db/migrating/release.ts";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { areJobsLate } from "../../platform/jobs/job-overruns.ts";
@@ -73,6 +74,7 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
   // When this response arrives, the site works.
   return {
     success: true,
+    version: release,
     asOf: clock.now().toISOString(),
     parts: [{ id: "site", state: "working" }, ...parts],
   };

@@ -38,6 +38,10 @@ export function StatusBoard() {
             <Part key={id} id={id} view={view} />
           ))}
         </ul>
+        <p className="flex h-10 items-center border-t border-line px-4.5 text-13 text-muted tabular-nums">
+          {!view && <Skeleton className="h-4 w-24" />}
+          {view?.reached && <span>Keystead {view.version}</span>}
+        </p>
       </div>
     </Panel>
   );

@@ -16,6 +16,8 @@ export type StatusView =
   | {
       reached: true;
       parts: readonly StatusPart[];
+      /** Of the answering server. */
+      version: string;
       /** In milliseconds. */
       checkedAt: number;
     };
@@ -24,7 +26,7 @@ const pollStatus = createPoller(loadStatus, (_, report: StatusReport | undefined
   if (!report) return { reached: false };
   // Clock skew: on a device that is behind the server, a check must not come from the future.
   const checkedAt = Math.min(currentTime(), Date.parse(report.asOf));
-  return { reached: true, parts: report.parts, checkedAt };
+  return { reached: true, parts: report.parts, version: report.version, checkedAt };
 });
 
 /** The status, polled while the page is open; undefined until it is loaded and in the prerendered page. */

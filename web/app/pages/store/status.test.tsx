@@ -19,7 +19,12 @@ function report(states: States = {}): StatusReport {
   const ids = ["site", "licenses", "mail", "downloads", "market", "jobs"] as const;
   const all: States = { market: "sample", ...states };
   const asOf = new Date().toISOString();
-  return { success: true, asOf, parts: ids.map((id) => ({ id, state: all[id] ?? "working" })) };
+  return {
+    success: true,
+    version: "1.2.3",
+    asOf,
+    parts: ids.map((id) => ({ id, state: all[id] ?? "working" })),
+  };
 }
 
 const answering = (body: () => StatusReport = report) =>
@@ -150,6 +155,20 @@ test("the last known state is not shown when the server becomes unreachable", as
   await seen("The status didn't load");
   expect(screen.queryByText("All systems operational")).toBeNull();
   expect(stateOf("License service")).toBe("Unknown");
+});
+
+test("it names the version of the server, while there is an answer", async () => {
+  await answering();
+  openPage(Status, "/status");
+  expect(screen.queryByText(/^Keystead/)).toBeNull();
+  await screen.findByText("Keystead 1.2.3");
+});
+
+test("without an answer no version is named", async () => {
+  cutNetwork();
+  openPage(Status, "/status");
+  await screen.findByText("The status didn't load");
+  expect(screen.queryByText(/^Keystead/)).toBeNull();
 });
 
 test("it leads to support", async () => {
