@@ -35,6 +35,9 @@ async function useInTurns(one: Product, other: Product): Promise<void> {
   expect(await call(other, "/v1/licenses/validate", machine)).toMatchObject({ valid: true });
 }
 
+const versionOf = async (product: Product) =>
+  ((await (await fetch(`${product.url}/api/status`)).json()) as { version: string }).version;
+
 const goesOn = "a newer release has expanded the database; this one goes on working";
 /** How often a process has said so. */
 const timesSaid = (product: Product) => product.output().split(goesOn).length - 1;
@@ -61,6 +64,7 @@ test("the release before works on while a newer one starts, and starts again bes
   const start = await onOneDatabase();
   const former = await start();
   const next = await start(newer.path);
+  expect([await versionOf(former), await versionOf(next)]).toEqual([release, "7.1.0"]);
   await expect.poll(() => timesSaid(former)).toBe(1);
   await useInTurns(former, next);
   await useInTurns(next, former);
@@ -70,7 +74,7 @@ test("the release before works on while a newer one starts, and starts again bes
   const again = await start();
   await expect.poll(() => timesSaid(again)).toBe(1);
   await useInTurns(again, next);
-});
+}, 180_000);
 
 test("once a newer release contracts, the one before ends, and refuses to start with the release that it needs", async () => {
   await using newer = await makeRelease({
@@ -85,4 +89,4 @@ test("once a newer release contracts, the one before ends, and refuses to start 
   expect(former.output()).toContain(`Keystead stops. ${reason}\n`);
   await expect(start()).rejects.toThrow(`Keystead could not start. ${reason}\n`);
   await useInTurns(next, next);
-});
+}, 180_000);

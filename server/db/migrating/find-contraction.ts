@@ -1,4 +1,4 @@
-import { findHeldTable, judgeAddedColumn, type Made } from "./judge-columns.ts";
+import { findHeldTable, checkAddedColumn, type Made } from "./check-columns.ts";
 import { has, isKeyword, outerWords, Phrase, readWords, splitClauses, type Word } from "./read-words.ts";
 import { splitStatements } from "./split-statements.ts";
 
@@ -12,7 +12,7 @@ import { splitStatements } from "./split-statements.ts";
 export function findContraction(migration: string): string | undefined {
   const made: Made = { tables: new Set(), columns: new Set() };
   for (const statement of splitStatements(migration)) {
-    const reason = judge(new Phrase(readWords(statement)), made);
+    const reason = checkStatement(new Phrase(readWords(statement)), made);
     if (reason !== undefined) return reason;
   }
   return undefined;
@@ -20,11 +20,11 @@ export function findContraction(migration: string): string | undefined {
 
 type Reason = string | undefined;
 
-function judge(phrase: Phrase, made: Made): Reason {
-  if (phrase.take("create")) return judgeCreated(phrase, made);
-  if (phrase.take("alter", "table")) return judgeAltered(phrase, made);
-  if (phrase.take("update")) return judgeUpdate(phrase, made);
-  if (phrase.take("insert", "into") || phrase.take("delete", "from")) return judgeRows(phrase, made);
+function checkStatement(phrase: Phrase, made: Made): Reason {
+  if (phrase.take("create")) return checkCreated(phrase, made);
+  if (phrase.take("alter", "table")) return checkAltered(phrase, made);
+  if (phrase.take("update")) return checkUpdate(phrase, made);
+  if (phrase.take("insert", "into") || phrase.take("delete", "from")) return checkRows(phrase, made);
   if (phrase.take("drop")) return "it drops what the release before may use";
   if (phrase.take("comment") || phrase.take("grant") || phrase.take("analyze")) return undefined;
   return notListed(phrase);
@@ -38,12 +38,12 @@ function notListed(phrase: Phrase): string {
 /** Things that nobody uses before somebody names them. */
 const harmless = ["sequence", "type", "domain", "view", "schema", "function", "procedure", "statistics"];
 
-function judgeCreated(phrase: Phrase, made: Made): Reason {
+function checkCreated(phrase: Phrase, made: Made): Reason {
   if (phrase.take("or", "replace")) return "it replaces what the release before may use";
   const isUnique = phrase.take("unique");
-  if (phrase.take("index")) return judgeIndex(phrase, isUnique, made);
+  if (phrase.take("index")) return checkIndex(phrase, isUnique, made);
   phrase.skip("unlogged", "temporary", "temp");
-  if (phrase.take("table")) return judgeTable(phrase, made);
+  if (phrase.take("table")) return checkTable(phrase, made);
   if (phrase.take("trigger") || phrase.take("policy")) {
     phrase.takeUntil("on");
     const table = phrase.name();
@@ -54,7 +54,7 @@ function judgeCreated(phrase: Phrase, made: Made): Reason {
   return harmless.some((kind) => phrase.take(kind)) ? undefined : notListed(phrase);
 }
 
-function judgeTable(phrase: Phrase, made: Made): Reason {
+function checkTable(phrase: Phrase, made: Made): Reason {
   const mayExist = phrase.take("if", "not", "exists");
   const table = phrase.name();
   if (phrase.take("partition", "of")) {
@@ -66,7 +66,7 @@ function judgeTable(phrase: Phrase, made: Made): Reason {
   return findHeldTable(table, phrase.rest(), made);
 }
 
-function judgeIndex(phrase: Phrase, isUnique: boolean, made: Made): Reason {
+function checkIndex(phrase: Phrase, isUnique: boolean, made: Made): Reason {
   phrase.takeUntil("on");
   phrase.skip("only");
   const table = phrase.name();
@@ -93,20 +93,20 @@ function computes(words: readonly Word[]): boolean {
   });
 }
 
-function judgeAltered(phrase: Phrase, made: Made): Reason {
+function checkAltered(phrase: Phrase, made: Made): Reason {
   phrase.take("if", "exists");
   phrase.skip("only");
   const table = phrase.name();
   const isNew = made.tables.has(table);
   for (const words of splitClauses(phrase.rest())) {
     const clause = new Phrase(words);
-    const reason = isNew ? judgeNewClause(table, clause, made) : judgeClause(table, clause, made);
+    const reason = isNew ? checkNewClause(table, clause, made) : checkClause(table, clause, made);
     if (reason !== undefined) return reason;
   }
   return undefined;
 }
 
-function judgeNewClause(table: string, clause: Phrase, made: Made): Reason {
+function checkNewClause(table: string, clause: Phrase, made: Made): Reason {
   if (clause.take("rename", "to")) made.tables.add(clause.name());
   for (const join of [["attach", "partition"], ["inherit"]])
     if (clause.take(...join) && !made.tables.has(clause.name())) return `${table} takes in another table`;
@@ -115,12 +115,12 @@ function judgeNewClause(table: string, clause: Phrase, made: Made): Reason {
 
 const constraints = ["constraint", "check", "unique", "primary", "foreign", "exclude"];
 
-function judgeClause(table: string, clause: Phrase, made: Made): Reason {
+function checkClause(table: string, clause: Phrase, made: Made): Reason {
   if (clause.take("add")) {
     if (constraints.some((kind) => clause.take(kind)))
       return `a constraint of ${table} may refuse writes of the release before`;
     clause.take("column");
-    return judgeAddedColumn(table, clause.rest(), made);
+    return checkAddedColumn(table, clause.rest(), made);
   }
   if (clause.take("drop")) return `${table} loses what the release before may use`;
   if (clause.take("rename")) return `${table} has another name, or a part of it, for the release before`;
@@ -136,7 +136,7 @@ function judgeClause(table: string, clause: Phrase, made: Made): Reason {
   return notListed(clause);
 }
 
-function judgeRows(phrase: Phrase, made: Made): Reason {
+function checkRows(phrase: Phrase, made: Made): Reason {
   phrase.skip("only");
   const table = phrase.name();
   // `with` may hold statements on other tables.
@@ -146,7 +146,7 @@ function judgeRows(phrase: Phrase, made: Made): Reason {
 }
 
 /** Columns that the migration has added may get their values; what the release before has written stays. */
-function judgeUpdate(phrase: Phrase, made: Made): Reason {
+function checkUpdate(phrase: Phrase, made: Made): Reason {
   phrase.skip("only");
   const table = phrase.name();
   if (made.tables.has(table)) return undefined;

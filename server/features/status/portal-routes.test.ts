@@ -4,7 +4,6 @@ import { status } from "@keystead/contract/portal/status";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildApp } from "../../app.ts";
 import { connect, type Database } from "../../db/database.ts";
-import { release } from "../../db/migrating/release.ts";
 import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
@@ -77,7 +76,7 @@ describe("the status", () => {
     const { body, headers } = await look();
     expect(body).toEqual({
       success: true,
-      version: release,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
       asOf: shop.clock.now().toISOString(),
       parts: Object.entries(fine).map(([id, state]) => ({ id, state })),
     });

@@ -12,7 +12,7 @@ export interface Made {
  * whether a row with the default is good.
  * @param words what stands behind `add column`
  */
-export function judgeAddedColumn(table: string, words: readonly Word[], made: Made): string | undefined {
+export function checkAddedColumn(table: string, words: readonly Word[], made: Made): string | undefined {
   const phrase = new Phrase(words);
   const mayExist = phrase.take("if", "not", "exists");
   const column = phrase.name();
@@ -27,7 +27,7 @@ export function judgeAddedColumn(table: string, words: readonly Word[], made: Ma
   if (has(outer, "primary", "key") || (has(outer, "unique") && hasDefault) || has(outer, "nulls", "not"))
     return `rows of the release before may have the same ${table}.${column}`;
   if (has(outer, "references") && hasDefault) return `the default of ${table}.${column} may refer to nothing`;
-  if (has(outer, "check") && !checksItself(column, definition))
+  if (has(outer, "check") && !namesItselfAlone(column, definition))
     return `the check of ${table}.${column} may refuse rows of the release before`;
   const held = findHeldTable(table, definition, made);
   if (held !== undefined) return held;
@@ -45,7 +45,7 @@ const plainWords = new Set(
 );
 
 /** Whether the checks of a column speak of this column alone, and only so that null passes. */
-function checksItself(column: string, definition: readonly Word[]): boolean {
+function namesItselfAlone(column: string, definition: readonly Word[]): boolean {
   let depth = 0;
   let isInside = false;
   return definition.every((word, at) => {
