@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
   };
   try {
-    await runAlone(server.url, `create database ${templateName}`);
+    await runAlone(server.url, `create database ${templateName} template template0`);
     const template = connect({ url: urlOfDatabase(server.url, templateName), log, maxConnections: 1 });
     try {
       await migrate(template);

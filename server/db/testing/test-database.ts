@@ -13,7 +13,8 @@ export function testDatabase(): Promise<Database> {
 
 /** A database without any table, for tests of the database layer itself. */
 export function emptyDatabase(): Promise<Database> {
-  return maintain((server) => copyOf(server, "template1"));
+  // Not template1: a database that somebody is connected to can't be copied, and template0 takes no connections.
+  return maintain((server) => copyOf(server, "template0"));
 }
 
 /**
