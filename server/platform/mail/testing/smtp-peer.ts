@@ -78,7 +78,9 @@ export async function startSmtpPeer(port = 0, password?: string): Promise<SmtpPe
     onMailFrom: (_address, session, callback) => answer("sender", session.remotePort, callback),
     onRcptTo: (_address, session, callback) => answer("recipient", session.remotePort, callback),
     async onData(stream, session, callback) {
-      const raw = await text(stream);
+      // A client that is killed within its message leaves the stream without an end.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
       offered += 1;
       await release;
       const trouble = troubleAt("message", session.remotePort);
