@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deps } from "../../../deps.ts";
 import { compress, encrypt } from "../../../platform/archives/pack-archive.ts";
@@ -9,28 +8,42 @@ import { findSystem } from "../store.ts";
 
 /**
  * Moves the segments of the write-ahead log that the embedded server has archived into the place of backups, compressed and encrypted.
- * A segment leaves this machine's disk once it is stored there. Safe to run twice at the same time.
+ * A segment leaves this machine's disk once it is stored there. Safe to run twice at the same time, as by a server and a command beside it: both store the same
+ * bytes, and one that is gone was stored by the other.
  * @param recipients who can read them; none leaves them unencrypted
- * @returns how many were moved
  */
 export async function shipLog(
   { db }: Pick<Deps, "db">,
   backups: BackupStorage,
   recipients: readonly string[],
-): Promise<number> {
-  if (!db.embedded) return 0;
+): Promise<void> {
+  if (!db.embedded) return;
   const { archive } = db.embedded;
   const names = (await readdir(archive)).toSorted();
   const moved = names.filter(isLogFile);
   // The label of a copy is for people; the copy holds its own.
   for (const name of names.filter((each) => each.endsWith(".backup")))
     await rm(join(archive, name), { force: true });
-  if (moved.length === 0) return 0;
+  if (moved.length === 0) return;
   const system = await findSystem(db);
   for (const name of moved) {
-    const bytes = compress(createReadStream(join(archive, name)));
-    await backups.put(logFileOf(system, name, recipients.length > 0), encrypt(bytes, recipients));
+    const segment = await openIfThere(join(archive, name));
+    if (!segment) continue;
+    const source = segment.createReadStream();
+    try {
+      const path = logFileOf(system, name, recipients.length > 0);
+      await backups.put(path, encrypt(compress(source), recipients));
+    } finally {
+      // A place that is away reads nothing of it, and the file would stay open.
+      source.destroy();
+    }
     await rm(join(archive, name), { force: true });
   }
-  return moved.length;
+}
+
+function openIfThere(path: string) {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 }

@@ -1,0 +1,63 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "../../../db/database.ts";
+import { clusterPaths } from "../../../db/embedded/cluster-paths.ts";
+import { testDatabase } from "../../../db/testing/test-database.ts";
+import { decompress } from "../../../platform/archives/unpack-archive.ts";
+import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { newFolder } from "../../../testing/new-folder.ts";
+import { segmentOf } from "../rules.ts";
+import { shipLog } from "./ship-log.ts";
+
+const names = [1, 2, 3].map((number) => number.toString().padStart(24, "0"));
+
+/** A database beside which segments wait in the folder of an embedded server, and a place for them. */
+async function waitingLog() {
+  const own = await testDatabase();
+  onTestFinished(() => own.close());
+  const folder = await newFolder();
+  const embedded = await clusterPaths(join(folder, "shop"));
+  await mkdir(embedded.archive, { recursive: true });
+  for (const name of names) await writeFile(join(embedded.archive, name), `log of ${name}`);
+  const db: Database = { ...own, embedded };
+  return {
+    db,
+    archive: embedded.archive,
+    backups: await openBackups({ kind: "folder", folder: join(folder, "disk") }),
+  };
+}
+
+test("a segment that another process ships meanwhile is shipped, and fails nobody", async () => {
+  const { db, archive, backups } = await waitingLog();
+  let isFirst = true;
+  // Another process ships everything while this one stores its first segment.
+  const raced: BackupStorage = {
+    ...backups,
+    async put(path, bytes) {
+      if (isFirst) {
+        isFirst = false;
+        await shipLog({ db }, backups, []);
+      }
+      return backups.put(path, bytes);
+    },
+  };
+  await shipLog({ db }, raced, []);
+  expect(await readdir(archive)).toEqual([]);
+  const stored = await backups.list("log/");
+  expect(stored.map(({ path }) => segmentOf(path).segment)).toEqual(names);
+  for (const [index, { path }] of stored.entries())
+    expect(await text(decompress(backups.read(path)))).toBe(`log of ${names[index]}`);
+});
+
+test("a place that is away leaves each segment where it waits", async () => {
+  const { db, archive } = await waitingLog();
+  const path = join(await newFolder(), "disk");
+  await writeFile(path, "the disk is not mounted");
+  await expect(shipLog({ db }, await openBackups({ kind: "folder", folder: path }), [])).rejects.toThrow(
+    "ENOTDIR",
+  );
+  expect(await readdir(archive)).toEqual(names);
+});
