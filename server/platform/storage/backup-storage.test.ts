@@ -92,3 +92,20 @@ test("a folder that has become empty goes with its last file", async () => {
   await backups.remove("backups/a/1");
   expect(await readdir(join(folder, "backups"))).toEqual([]);
 });
+
+test("a list is whole while another process removes a backup", async () => {
+  const { folder } = await folderPlace();
+  const backups = await openBackups({ kind: "folder", folder });
+  const names = Array.from({ length: 300 }, (_, index) => `backups/${String(index).padStart(3, "0")}/1`);
+  for (const path of [...names, "backups/kept/1"]) await backups.put(path, words("x"));
+  const other = await openBackups({ kind: "folder", folder });
+  const removing = (async () => {
+    for (const path of names) await other.remove(path);
+  })();
+  for (let left = Infinity; left > 1;) {
+    const listed = await backups.list("backups/");
+    expect(listed.at(-1)).toEqual({ path: "backups/kept/1", size: 1 });
+    left = listed.length;
+  }
+  await removing;
+});

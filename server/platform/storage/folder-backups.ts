@@ -17,20 +17,9 @@ export function createFolderBackups(folder: string): BackupStorage {
     },
     read: (path) => createReadStream(pathOf(path)),
     async list(below) {
-      const entries = await readdir(pathOf(below), { withFileTypes: true, recursive: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === "ENOENT") return [];
-          throw error;
-        },
-      );
       const files: StoredFile[] = [];
-      for (const entry of entries) {
-        // A killed process leaves the draft of what it has stored so far.
-        if (!entry.isFile() || entry.name.endsWith(".part")) continue;
-        const path = join(entry.parentPath, entry.name);
-        const { size } = await stat(path);
+      for await (const { path, size } of filesBelow(pathOf(below)))
         files.push({ path: relative(folder, path).split(sep).join("/"), size });
-      }
       return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
     },
     async remove(path) {
@@ -39,4 +28,24 @@ export function createFolderBackups(folder: string): BackupStorage {
       await rmdir(dirname(pathOf(path))).catch(() => undefined);
     },
   };
+}
+
+/** The files below a folder. What another process removes meanwhile is left out, and hides nothing else. */
+async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
+  const entries = (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? [];
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    // A killed process leaves the draft of what it has stored so far.
+    if (!entry.isFile() || entry.name.endsWith(".part")) continue;
+    const found = await unlessGone(stat(path));
+    if (found) yield { path, size: found.size };
+  }
+}
+
+function unlessGone<T>(looking: Promise<T>): Promise<T | undefined> {
+  return looking.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 }
