@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
 import {
   type CopyHeader,
   copyHeader,
@@ -17,10 +19,7 @@ import type { Database } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { listTables } from "./list-tables.ts";
 
-interface CopyFile {
-  readonly name: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
+type CopyFile = Pick<ArchiveEntry, "name" | "bytes">;
 
 /** A copy that is damaged, or does not fit. Nothing was stored. The message is a sentence. */
 export class CopyRefused extends Error {}
@@ -54,14 +53,16 @@ export async function importTables(db: Database, files: AsyncIterable<CopyFile>)
 async function readHeader(first: IteratorResult<CopyFile, unknown>): Promise<CopyHeader> {
   if (first.done || first.value.name !== headerFile)
     throw new CopyRefused("This isn't an export of Keystead.");
-  const text = (await buffer(first.value.bytes)).toString();
-  const parsed = copyHeader.safeParse(JSON.parse(text));
+  const parsed = copyHeader.safeParse(await readJson(first.value));
   if (!parsed.success)
     throw new CopyRefused(
       "The export was made by a newer release. Import it with that release or a later one.",
     );
   return parsed.data;
 }
+
+const readJson = async ({ bytes }: Pick<CopyFile, "bytes">): Promise<unknown> =>
+  JSON.parse(await text(Readable.from(bytes)));
 
 async function readRows(
   client: pg.Client,
@@ -82,7 +83,7 @@ async function readRows(
   let stated: CopySums | undefined;
   for await (const { name, bytes } of files) {
     if (name === sumsFile) {
-      stated = copySums.parse(JSON.parse((await buffer(bytes)).toString()));
+      stated = copySums.parse(await readJson({ bytes }));
       continue;
     }
     const table = header.tables.find((each) => name.startsWith(folderOf(each.name)));
