@@ -1,5 +1,8 @@
-/** How much is lost at most when the machine is, in seconds: a segment that is not full is archived after this time. */
-const maxGap = 60;
+/**
+ * In seconds: a segment that is not full is archived after this time. With the time until it is shipped, a lost machine costs a minute
+ * at most.
+ */
+const archiveAfter = 45;
 
 /**
  * Settings that make the embedded server leave its write-ahead log (WAL) in the folder `archive` beside its data, segment by segment of 16
@@ -7,6 +10,6 @@ const maxGap = 60;
  */
 export const archiveSettings = {
   archive_mode: "on",
-  archive_timeout: String(maxGap),
+  archive_timeout: String(archiveAfter),
   archive_command: "cp %p ../archive/%f.part && mv ../archive/%f.part ../archive/%f",
 };

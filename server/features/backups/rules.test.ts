@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
-import { days, hours, later } from "../../platform/clock.ts";
+import { archiveSettings } from "../../db/recovery/archive-settings.ts";
+import { days, hours, later, minutes, seconds } from "../../platform/clock.ts";
 import { type Manifest, newManifest } from "../../platform/storage/backup-manifest.ts";
-import { isLogFile, isLogKept, isVerificationDue, keptNames, momentOf, nameOf } from "./rules.ts";
+import {
+  isLogFile,
+  isLogKept,
+  isVerificationDue,
+  keptNames,
+  maxWaitingSegments,
+  momentOf,
+  nameOf,
+  shipEvery,
+} from "./rules.ts";
 
 const start = new Date("2025-11-01T02:17:00Z");
 const nightly = (count: number): string[] =>
@@ -98,6 +108,19 @@ test.each([
   ["00000001000000000000000g", false],
 ])("%s is part of the log: %s", (name, expected) => {
   expect(isLogFile(name)).toBe(expected);
+});
+
+test("a lost machine costs a minute at most: a segment is archived, noticed and stored in time", () => {
+  // A segment of 16 MiB is compressed and stored in a second or two.
+  const maxStoring = seconds(10);
+  const waiting = seconds(Number(archiveSettings.archive_timeout));
+  expect(waiting).toBe(seconds(45));
+  expect(waiting + shipEvery + maxStoring).toBeLessThanOrEqual(minutes(1));
+});
+
+test("two hours of the log may wait", () => {
+  const waiting = seconds(Number(archiveSettings.archive_timeout));
+  expect(maxWaitingSegments * waiting).toBe(hours(2));
 });
 
 test("a backup is verified on the first night, and each thirty days", () => {

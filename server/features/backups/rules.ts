@@ -1,4 +1,4 @@
-import { days } from "../../platform/clock.ts";
+import { days, seconds } from "../../platform/clock.ts";
 import type { Manifest } from "../../platform/storage/backup-manifest.ts";
 
 /** An arbitrary number that names the lock of backups: one runs at a time, on all nodes together. */
@@ -91,7 +91,10 @@ export const isLogFile = (name: string): boolean =>
   /^[\dA-F]{24}(\.partial)?$/.test(name) || /^[\dA-F]{8}\.history$/.test(name);
 
 /** How many segments of the log may wait on this machine's disk, of 16 MiB each: two hours of them. */
-export const maxWaitingSegments = 120;
+export const maxWaitingSegments = 160;
+
+/** How long an archived segment lies on this machine before it is shipped. With `archive_timeout`, a lost machine costs a minute at most. */
+export const shipEvery = seconds(5);
 
 /** How often a backup is restored into a scratch database by itself. */
 const verifyEvery = days(30);

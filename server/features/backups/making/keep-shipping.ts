@@ -6,10 +6,9 @@ import { seconds } from "../../../platform/clock.ts";
 import { describeError } from "../../../platform/describe-error.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
-import { isLogFile, maxWaitingSegments } from "../rules.ts";
+import { isLogFile, maxWaitingSegments, shipEvery } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
-const pause = seconds(10);
 /** How long a stop waits for the segment that is on its way. */
 const maxStop = seconds(1);
 
@@ -54,7 +53,7 @@ export function keepShipping(
       await shipOnce().catch((err: unknown) => {
         if (!stopping.signal.aborted) log.error({ err }, "the log cannot be shipped");
       });
-      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await delay(shipEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();
   return async () => {
