@@ -82,9 +82,11 @@ export async function feedLog(
   const list = join(folder, "expected");
   await writeFile(list, `${sorted.join("\n")}\n`, { mode: 0o600 });
   await own(list);
-  const running = run().catch((error: unknown) =>
-    report(error instanceof Error ? error : new Error(String(error))),
-  );
+  const running = run().catch(async (error: unknown) => {
+    report(error instanceof Error ? error : new Error(String(error)));
+    // Ends the wait of the server for what does not come.
+    await rm(list, { force: true });
+  });
   return {
     failure,
     async end() {

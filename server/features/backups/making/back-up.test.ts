@@ -122,7 +122,7 @@ test("the log is shipped while the shop runs, waits while the place is away, and
   const waiting = async () => (await readdir(archive)).filter(isLogFile).length;
   await expect.poll(waiting).toBeGreaterThan(0);
   const away = await openBackups({ kind: "folder", folder: shop.disk });
-  await expect(shipLog(shop.deps, away, [])).rejects.toThrow();
+  await expect(shipLog(shop.deps, away)).rejects.toThrow();
   expect(await waiting()).toBeGreaterThan(0);
   await rm(shop.disk);
   const stop = keepShipping(shop.deps, async () => undefined);

@@ -23,7 +23,7 @@ export function keepShipping(
   onGap: () => Promise<void>,
 ): () => Promise<void> {
   const { config, db, log } = deps;
-  const { place, recipients } = config.backups;
+  const { place } = config.backups;
   if (!place || !db.embedded) return async () => undefined;
   const { archive } = db.embedded;
   const stopping = new AbortController();
@@ -33,7 +33,7 @@ export function keepShipping(
   const shipOnce = async (): Promise<void> => {
     try {
       backups ??= await openBackups(place);
-      await shipLog(deps, backups, recipients);
+      await shipLog(deps, backups);
       if (isFailing) log.info("the place of backups takes the log again");
       isFailing = false;
     } catch (error) {

@@ -9,9 +9,11 @@ import { decompress } from "../../../platform/archives/unpack-archive.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
+import { shopConfig } from "../../../testing/open-shop.ts";
 import { segmentOf } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
+const config = shopConfig({});
 const names = [1, 2, 3].map((number) => number.toString().padStart(24, "0"));
 
 /** A database beside which segments wait in the folder of an embedded server, and a place for them. */
@@ -39,12 +41,12 @@ test("a segment that another process ships meanwhile is shipped, and fails nobod
     async put(path, bytes) {
       if (isFirst) {
         isFirst = false;
-        await shipLog({ db }, backups, []);
+        await shipLog({ config, db }, backups);
       }
       return backups.put(path, bytes);
     },
   };
-  await shipLog({ db }, raced, []);
+  await shipLog({ config, db }, raced);
   expect(await readdir(archive)).toEqual([]);
   const stored = await backups.list("log/");
   expect(stored.map(({ path }) => segmentOf(path).segment)).toEqual(names);
@@ -56,7 +58,7 @@ test("a place that is away leaves each segment where it waits", async () => {
   const { db, archive } = await waitingLog();
   const path = join(await newFolder(), "disk");
   await writeFile(path, "the disk is not mounted");
-  await expect(shipLog({ db }, await openBackups({ kind: "folder", folder: path }), [])).rejects.toThrow(
+  await expect(shipLog({ config, db }, await openBackups({ kind: "folder", folder: path }))).rejects.toThrow(
     "ENOTDIR",
   );
   expect(await readdir(archive)).toEqual(names);

@@ -5,17 +5,16 @@ import { compress, encrypt } from "../../../platform/archives/pack-archive.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { isLogFile, logFileOf } from "../rules.ts";
 import { findSystem } from "../store.ts";
+import { findLogReaders } from "./log-readers.ts";
 
 /**
  * Moves the segments of the write-ahead log that the embedded server has archived into the place of backups, compressed and encrypted.
  * A segment leaves this machine's disk once it is stored there. Safe to run twice at the same time, as by a server and a command beside it: both store the same
  * bytes, and one that is gone was stored by the other.
- * @param recipients who can read them; none leaves them unencrypted
  */
 export async function shipLog(
-  { db }: Pick<Deps, "db">,
+  { config, db }: Pick<Deps, "config" | "db">,
   backups: BackupStorage,
-  recipients: readonly string[],
 ): Promise<void> {
   if (!db.embedded) return;
   const { archive } = db.embedded;
@@ -25,6 +24,8 @@ export async function shipLog(
   for (const name of names.filter((each) => each.endsWith(".backup")))
     await rm(join(archive, name), { force: true });
   if (moved.length === 0) return;
+  // After the list: what of it belongs to a backup was archived while the readers of that were there.
+  const recipients = [...config.backups.recipients, ...(await findLogReaders(archive))];
   const system = await findSystem(db);
   for (const name of moved) {
     const segment = await openIfThere(join(archive, name));

@@ -13,6 +13,7 @@ import type { BackupStorage } from "../../../platform/storage/backup-storage.ts"
 import { dataOf, keysOf, manifestOf } from "../rules.ts";
 import { findSystem } from "../store.ts";
 import { copyArtifacts } from "./copy-artifacts.ts";
+import { withLogReaders } from "./log-readers.ts";
 import { shipLog } from "./ship-log.ts";
 
 /** What a backup needs; without the data keys, no keys go along. */
@@ -42,9 +43,12 @@ export async function writeBackup(
   const artifacts = await copyArtifacts(deps, backups, all);
   const path = dataOf(name, all.length > 0);
   const copy = db.embedded ? await copyFiles(deps, db.embedded.cluster) : copyRows(db.url);
-  const stored = await backups.put(path, packArchive(copy.entries, all));
-  // The log of the span has to be there too.
-  await shipLog(deps, backups, all);
+  const stored = await withLogReaders(db, recipients, async () => {
+    const put = await backups.put(path, packArchive(copy.entries, all));
+    // The log of the span has to be there too.
+    await shipLog(deps, backups);
+    return put;
+  });
   const manifest = newManifest({
     name,
     release,

@@ -51,8 +51,8 @@ const restoreTo = (config: Config, restore: { name: string; identity?: string | 
 async function shipAll({ deps, db }: Shop): Promise<void> {
   const row = await db.row<{ name: string }>(sql`select pg_walfile_name(pg_switch_wal()) as name`);
   await expect.poll(() => readdir(db.embedded?.archive ?? "")).toContain(row?.name);
-  const { place, recipients } = deps.config.backups;
-  if (place) await shipLog(deps, await openBackups(place), recipients);
+  const { place } = deps.config.backups;
+  if (place) await shipLog(deps, await openBackups(place));
 }
 
 /** Loses the machine: its data folder is gone, but for the secret key, which its owner has kept. */

@@ -48,14 +48,18 @@ export async function unpackBackup(unpacking: Unpacking): Promise<Date | null> {
 
 /** The log from the beginning of the copy on. */
 async function logOf(
-  { backups, identity }: Unpacking,
-  { system, firstSegment }: { readonly system: string; readonly firstSegment: string },
+  { backups, identity, until }: Unpacking,
+  { system, firstSegment, lastSegment }: NonNullable<Manifest["log"]>,
 ) {
+  // Segments of the timeline of the copy and of later ones; the histories of all of them.
+  const isLater = (name: string) => name.endsWith(".history") || name >= firstSegment;
+  // The key that verifies a backup reads no more than this of the log.
+  const isInSpan = (name: string) => name >= firstSegment && name <= lastSegment;
+  const isNeeded = until === "consistent" ? isInSpan : isLater;
   const paths = new Map<string, string>();
   for (const { path } of await backups.list(logFolder(system))) {
     const { segment: name } = segmentOf(path);
-    // Segments of the timeline of the copy and of later ones; the histories of all of them.
-    if (isLogFile(name) && (name.endsWith(".history") || name >= firstSegment)) paths.set(name, path);
+    if (isLogFile(name) && isNeeded(name)) paths.set(name, path);
   }
   return {
     names: [...paths.keys()],
