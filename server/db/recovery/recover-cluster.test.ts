@@ -132,3 +132,18 @@ test("a copy without the log of its span is refused", async () => {
   // Nothing stays that looks like a database.
   expect(await readdir(join(target, "postgres"))).not.toContain("data");
 });
+
+test("a segment that can't be read ends the restore at once, with the reason", async () => {
+  const dataDir = join(await newFolder(), "shop");
+  const db = await openDatabase({ dataDir, archive: true, log });
+  const { archive, span } = await copy(db, dataDir);
+  await db.close();
+  const recovery = recoverCluster({
+    dataDir: join(await newFolder(), "restored"),
+    files: unpackArchive(Readable.from([archive]), undefined),
+    logSource: { names: [span.firstSegment], read: () => Promise.reject(new Error("the bucket is closed")) },
+    until: undefined,
+    log,
+  });
+  await expect(recovery).rejects.toThrow("the bucket is closed");
+});

@@ -28,6 +28,7 @@ interface Recovery {
  * afterwards, with a timeline of its own, so that nothing it archives from then on overwrites what the former installation archived.
  * @returns the moment of the last change that was restored; null when the log has none
  * @throws EmbeddedFailure when the log does not reach the moment, or not even the end of the copy
+ * @throws what a read of the log throws
  */
 export async function recoverCluster({
   dataDir,
@@ -72,7 +73,8 @@ export async function recoverCluster({
     } catch (error) {
       // Half a restore must not look like a database.
       await rm(paths.cluster, { recursive: true, force: true });
-      throw error;
+      // The server knows only that the log did not come.
+      throw (await Promise.race([feed.failure, Promise.resolve(undefined)])) ?? error;
     } finally {
       await feed.end();
       await release();
