@@ -1,4 +1,5 @@
 import { verifyBackup } from "../../features/backups/restoring/verify-backup.ts";
+import { findDatabase } from "../doctor/find-database.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
 import { identityOption, offSentence, readIdentity } from "./backup-options.ts";
 
@@ -11,10 +12,13 @@ export const verifyBackupCommand: ClosedCommand = {
   async run(closed, { words, values }) {
     const [name = "latest", ...more] = words;
     if (more.length > 0) throw new UsageError("Name one backup.");
-    const verified = await verifyBackup(closed, { name, identity: await readIdentity(values["identity"]) });
+    const found = await findDatabase(closed);
+    const installation = found.state === "open" ? found.db : undefined;
+    const identity = await readIdentity(values["identity"]);
+    const verified = await verifyBackup(closed, { name, identity, installation });
     if (!verified.ok)
       throw new Refusal(verified.reason === "off" ? offSentence : `There is no whole backup "${name}".`);
-    const { manifest, faults, rows } = verified;
+    const { manifest, faults, notes, rows, isLeaseSigned } = verified;
     return {
       lines:
         faults.length > 0
@@ -22,6 +26,10 @@ export const verifyBackupCommand: ClosedCommand = {
           : rows
             ? [
                 `${manifest.name} can be restored. It was read row by row, and its key set is signed by its root.`,
+                isLeaseSigned
+                  ? "It signed a lease, and the lease is good."
+                  : "It signed no lease, because the secret key isn't here.",
+                ...notes,
                 ...["licenses", "machines", "accounts"].map(
                   (table) => `${String(rows[`public.${table}`] ?? 0).padStart(9)} ${table}`,
                 ),
@@ -29,7 +37,7 @@ export const verifyBackupCommand: ClosedCommand = {
             : [
                 `${manifest.name} has the bytes that were stored. Name its key with --identity to restore it into a scratch database.`,
               ],
-      json: { name: manifest.name, faults, rows },
+      json: { name: manifest.name, faults, notes, rows, isLeaseSigned },
       refused: faults.length > 0,
     };
   },

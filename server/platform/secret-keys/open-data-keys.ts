@@ -114,7 +114,8 @@ function followDataKeys(
   return Object.assign(keyring, { reload: () => inTurn("keys", reload) });
 }
 
-const unwrapAll = (secretKey: SecretKey, rows: readonly DataKeyRow[]): DataKey[] =>
+/** The data keys of these rows in clear. @throws when another secret key wraps them */
+export const unwrapAll = (secretKey: SecretKey, rows: readonly DataKeyRow[]): DataKey[] =>
   rows.map(({ generation, keyWrapped, sealsFrom, allSealedAt }) => {
     return { generation, sealsFrom, allSealedAt, key: unwrapDataKey(secretKey, generation, keyWrapped) };
   });

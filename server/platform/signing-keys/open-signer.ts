@@ -35,7 +35,7 @@ export interface RotatableSigner extends Signer {
 export async function openSigner(db: Database, options: SignerOptions): Promise<RotatableSigner> {
   await makeMissingKeys(db, options);
   await checkRootKey(db, rootKeyPath(options.dataDir), options.log);
-  const load = async () => createSigner(await loadKeys(db, options));
+  const load = () => loadSigner(db, options);
   let signer = await load();
   const inTurn = createKeyedMutex();
   return {
@@ -61,6 +61,17 @@ export async function openSigner(db: Database, options: SignerOptions): Promise<
         signer = await load();
       }),
   };
+}
+
+/**
+ * The signer of the keys that are stored.
+ * @throws when they cannot be decrypted, or when there are none
+ */
+export async function loadSigner(
+  db: Database,
+  options: Pick<SignerOptions, "secrets" | "clock">,
+): Promise<Signer> {
+  return createSigner(await loadKeys(db, options));
 }
 
 /**

@@ -26,9 +26,11 @@ export async function backUp(deps: Deps): Promise<void> {
 }
 
 async function verify(deps: Deps, name: string, identity: string | undefined): Promise<void> {
-  const verified = await verifyBackup(deps, { name, identity });
+  const verified = await verifyBackup(deps, { name, identity, installation: deps.db });
   const faults = verified.ok ? verified.faults : [verified.reason];
   if (faults.length > 0) throw new Error(`The backup ${name} cannot be restored: ${faults.join(" ")}`);
+  for (const note of verified.ok ? verified.notes : [])
+    deps.log.warn({ name, note }, "the keys in a backup differ");
   await recordVerified(deps.db, name);
   deps.log.info({ name }, "a backup was restored into a scratch database and checked");
 }

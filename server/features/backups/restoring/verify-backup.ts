@@ -4,16 +4,21 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Config } from "../../../config.ts";
+import type { Database } from "../../../db/database.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import type { Log } from "../../../platform/log.ts";
-import { checkKeys } from "../../../platform/signing-keys/check-keys.ts";
+import { readSecretKeys } from "../../../platform/secret-keys/read-secret-keys.ts";
+import { type SecretKey, secretKeyOf } from "../../../platform/secret-keys/secret-key.ts";
+import { checkKeys, type KeyNames, nameKeys } from "../../../platform/signing-keys/check-keys.ts";
 import { measure } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { findBackup } from "../find-backup.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import { artifactFolder, artifactOf, logFolder } from "../rules.ts";
+import { checkLease } from "./check-lease.ts";
+import { type KeyFiles, readKeys } from "./read-keys.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 /** What was seen of a backup. */
@@ -21,8 +26,12 @@ interface VerifiedBackup {
   readonly manifest: Manifest;
   /** Each thing that is wrong, in a sentence that names the file. */
   readonly faults: readonly string[];
+  /** What is not wrong with the backup, and has to be known: in what its keys differ from those of the installation. */
+  readonly notes: readonly string[];
   /** The rows of each table of the database that was restored from it; null when it could not be read without its identity. */
   readonly rows: Readonly<Record<string, number>> | null;
+  /** Whether a lease was signed with its key, which takes the secret key, and is good. */
+  readonly isLeaseSigned: boolean;
 }
 
 export type Verified =
@@ -33,31 +42,51 @@ interface Verification {
   readonly name: string;
   /** age's secret key. Without it, the stored bytes of an encrypted backup are compared, and nothing is restored. */
   readonly identity: string | undefined;
+  /** The database of the installation, with whose keys those of the backup are compared; undefined where there is none. */
+  readonly installation?: Database | undefined;
 }
 
 /**
- * Verifies a backup: compares its bytes with the sums of its manifest, restores it into a scratch database, reads every row of that, and
- * checks the signatures of the keys in it.
+ * Verifies a backup: compares its bytes with the sums of its manifest, restores it into a scratch database, reads every row of that,
+ * checks the signatures of the keys in it, and signs a lease with them where the secret key is there.
  */
 export async function verifyBackup(
   { config, log }: { readonly config: Config; readonly log: Log },
-  { name, identity }: Verification,
+  { name, identity, installation }: Verification,
 ): Promise<Verified> {
   if (!config.backups.place) return { ok: false, reason: "off" };
   const backups = await openBackups(config.backups.place);
   const chosen = await findBackup(backups, name);
   if (!chosen?.manifest) return { ok: false, reason: "unknown" };
   const { manifest } = chosen;
+  const seen = { ok: true, manifest, notes: [], rows: null, isLeaseSigned: false } as const;
   const faults = await compareFiles(backups, manifest);
   const canRead = !manifest.isEncrypted || identity !== undefined;
-  if (faults.length > 0 || !canRead) return { ok: true, manifest, faults, rows: null };
+  if (faults.length > 0 || !canRead) return { ...seen, faults };
   const own = manifest.isEncrypted ? identity : undefined;
   try {
-    return { ok: true, manifest, faults, rows: await restoreToScratch(backups, manifest, own, log) };
+    const scratch = await restoreToScratch({ backups, manifest, identity: own, config, log });
+    const notes = installation ? compareKeys(scratch.keys, await nameKeys(installation)) : [];
+    return { ...seen, faults, ...scratch, notes };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { ok: true, manifest, faults: [`It can't be restored: ${reason}`], rows: null };
+    return { ...seen, faults: [`It can't be restored: ${reason}`] };
   }
+}
+
+/** Sentences on what differs. A rotation of keys since then is no fault, but nothing tells it from keys that somebody has changed. */
+function compareKeys(backup: KeyNames, installation: KeyNames): string[] {
+  const notes: string[] = [];
+  if (backup.root !== installation.root)
+    notes.push(
+      `Its root key is ${backup.root ?? "none"}, and this installation has ${installation.root ?? "none"}. Apps trust one of them alone: it is a backup of another installation, or one of them was replaced.`,
+    );
+  const [theirs, ours] = [backup, installation].map(({ signing }) => signing.join(", ") || "none");
+  if (theirs !== ours)
+    notes.push(
+      `Its signing keys are ${theirs}, and this installation has ${ours}. If you haven't rotated them since, find out who changed them.`,
+    );
+  return notes;
 }
 
 async function compareFiles(backups: BackupStorage, manifest: Manifest): Promise<string[]> {
@@ -88,24 +117,45 @@ async function compareFiles(backups: BackupStorage, manifest: Manifest): Promise
   return faults;
 }
 
-async function restoreToScratch(
-  backups: BackupStorage,
-  manifest: Manifest,
-  identity: string | undefined,
-  log: Log,
-): Promise<Record<string, number>> {
+interface Scratch {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly keys: KeyNames;
+  readonly isLeaseSigned: boolean;
+}
+
+async function restoreToScratch({
+  config,
+  ...restore
+}: Pick<Parameters<typeof unpackBackup>[0], "backups" | "manifest" | "identity" | "log"> & {
+  readonly config: Config;
+}): Promise<Scratch> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystead-verify-"));
   try {
-    const scratch = { dataDir, databaseUrl: undefined };
-    await unpackBackup({ ...scratch, backups, manifest, identity, until: "consistent", log });
-    const db = await openDatabase({ dataDir, log });
+    const { backups, manifest, identity } = restore;
+    const keys = await readKeys(backups, manifest, identity);
+    const secretKeys = await findSecretKeys(config, keys);
+    await unpackBackup({ ...restore, dataDir, databaseUrl: undefined, until: "consistent" });
+    const db = await openDatabase({ dataDir, log: restore.log });
     try {
-      await checkKeys(db);
-      return await countRows(db.url);
+      const published = await checkKeys(db);
+      const isLeaseSigned = published !== undefined && (await checkLease(db, published, secretKeys));
+      if (keys["secret-key"] && !isLeaseSigned)
+        throw new Error("The secret key in it doesn't open its signing keys.");
+      return { rows: await countRows(db.url), keys: await nameKeys(db), isLeaseSigned };
     } finally {
       await db.close();
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The secret key in the backup, which has to fit it; else those of this machine, as far as they can be read. */
+async function findSecretKeys(
+  { secretKey: configured, formerSecretKey: former, dataDir }: Config,
+  keys: KeyFiles,
+): Promise<SecretKey[]> {
+  const stored = keys["secret-key"];
+  if (stored) return [secretKeyOf(stored.toString().trim(), "the backup")];
+  return readSecretKeys({ configured, former, dataDir }).catch(() => []);
 }

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { expect, onTestFinished, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
+import { emptyDatabase } from "../../../db/testing/test-database.ts";
+import { newSigningKey } from "../../../platform/signing-keys/jws.ts";
+import { newCustomer } from "../../../testing/customer.ts";
+import { newFolder } from "../../../testing/new-folder.ts";
+import { openShop } from "../../../testing/open-shop.ts";
+import { createBackup } from "../making/create-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
+
+async function open(environment: Record<string, string> = {}) {
+  const db = await emptyDatabase();
+  onTestFinished(() => db.close());
+  const dataDir = await newFolder();
+  const place = { BACKUP_TO: join(dataDir, "disk") };
+  const shop = await openShop({ DATABASE_URL: db.url, DATA_DIR: dataDir, ...place, ...environment });
+  onTestFinished(() => shop.close());
+  return { ...shop, dataDir };
+}
+type Shop = Awaited<ReturnType<typeof open>>;
+
+async function backUp({ deps }: Shop, withKeys = false): Promise<string> {
+  const created = await createBackup(deps, { withKeys });
+  if (!created.ok) throw new Error(created.reason);
+  return created.manifest.name;
+}
+
+test("a lease is signed with the restored key, and is checked as apps check it", async () => {
+  const shop = await open();
+  await newCustomer(shop);
+  const name = await backUp(shop);
+  const verified = await verifyBackup(shop.deps, { name, identity: undefined, installation: shop.db });
+  expect(verified).toMatchObject({ ok: true, faults: [], notes: [], isLeaseSigned: true });
+});
+
+test("a private key that doesn't sign what its public half verifies is a fault", async () => {
+  const shop = await open();
+  const [key] = await shop.db.rows<{ kid: string }>(sql`select kid from signing_keys`);
+  const other = shop.deps.secrets.seal("sealed-signing-key", key?.kid ?? "", newSigningKey().privateKey);
+  await shop.db.run(sql`update signing_keys set private_key_sealed = ${other}`);
+  const name = await backUp(shop);
+  const verified = await verifyBackup(shop.deps, { name, identity: undefined, installation: shop.db });
+  expect(verified).toMatchObject({
+    ok: true,
+    faults: ["It can't be restored: A lease that its signing key signs is not good for its key set."],
+  });
+});
+
+test("the secret key in a backup signs a lease, and a backup of another installation is told by its root key", async () => {
+  const identity = await generateX25519Identity();
+  const shop = await open({ BACKUP_RECIPIENT: await identityToRecipient(identity) });
+  const name = await backUp(shop, true);
+  const other = await open({ BACKUP_TO: join(shop.dataDir, "disk") });
+  const verified = await verifyBackup(other.deps, { name, identity, installation: other.db });
+  expect(verified).toMatchObject({
+    ok: true,
+    faults: [],
+    notes: [
+      expect.stringMatching(/^Its root key is .{16}, and this installation has .{16}\./),
+      expect.stringMatching(/^Its signing keys are /),
+    ],
+    isLeaseSigned: true,
+  });
+});
+
+test("keys that are no longer those of the installation are told, and none signs without the secret key", async () => {
+  const shop = await open();
+  const name = await backUp(shop);
+  const { publicKey, kid } = newSigningKey();
+  await shop.db.run(sql`update signing_keys set kid = ${kid}, public_key = ${publicKey}`);
+  const deps = { ...shop.deps, config: { ...shop.deps.config, dataDir: await newFolder() } };
+  const verified = await verifyBackup(deps, { name, identity: undefined, installation: shop.db });
+  expect(verified).toMatchObject({
+    ok: true,
+    faults: [],
+    notes: [expect.stringContaining(`and this installation has ${kid} (active)`)],
+    isLeaseSigned: false,
+  });
+});
