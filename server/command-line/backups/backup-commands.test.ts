@@ -11,6 +11,9 @@ import { openShop, shopConfig } from "../../testing/open-shop.ts";
 import type { Deps } from "../../deps.ts";
 import { runCommand } from "../../testing/run-command.ts";
 import { describeSize } from "./backup-options.ts";
+import { backupsCheck } from "../doctor/checks/backups.ts";
+import { outside } from "../doctor/look-outside.ts";
+import { runChecks } from "../doctor/run-checks.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 
@@ -73,6 +76,26 @@ test("by commands alone: a key, an encrypted backup, its list, its check, and it
   const restored = await runClosed(elsewhere, "restore", "latest", "--identity", key);
   expect(restored.text).toContain(`${name} is restored up to `);
   expect(restored.text).toContain("The secret key and the root key are in place.");
+});
+
+test("what doctor advises clears its warning: a backup that was verified by command is noted", async () => {
+  const dataDir = await newFolder();
+  const place = { BACKUP_TO: join(dataDir, "disk"), DATA_DIR: dataDir };
+  const shop = await shopOnServer(place);
+  await shop.run("backup", "now");
+  const doctor = () =>
+    runChecks([backupsCheck], {
+      config: shop.deps.config,
+      shop: shop.deps.shop,
+      database: { state: "open", db: shop.db },
+      outside,
+    });
+  expect(await doctor()).toMatchObject([
+    { level: "warning", advice: expect.stringContaining("Run `backup verify`") as string },
+  ]);
+  const { text } = await runClosed({ ...place, DATABASE_URL: shop.db.url }, "backup", "verify");
+  expect(await doctor()).toMatchObject([{ level: "ok" }]);
+  expect(text).toContain("It signed a lease");
 });
 
 test("a damaged backup is refused with the name of its file", async () => {

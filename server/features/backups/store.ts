@@ -19,9 +19,22 @@ export async function recordFailed(db: Queryable, id: string, failure: string): 
     update backup_runs set ended_at = now(), failure = ${failure.slice(0, 500)} where id = ${id}`);
 }
 
-/** Notes that a backup was restored and checked. One of another installation is not known here. */
-export async function recordVerified(db: Queryable, name: string): Promise<void> {
-  await db.run(sql`update backup_runs set verified_at = now() where name = ${name} and failure is null`);
+interface VerifiedRun {
+  readonly id: string;
+  readonly name: string;
+  readonly madeAt: Date;
+  readonly size: number;
+}
+
+/** Notes that a backup was restored and checked. No run is noted of one that was made before a migration, or that was restored since. */
+export async function recordVerified(db: Queryable, { id, name, madeAt, size }: VerifiedRun): Promise<void> {
+  const known = await db.rows(
+    sql`update backup_runs set verified_at = now() where name = ${name} returning id`,
+  );
+  if (known.length > 0) return;
+  await db.run(sql`
+    insert into backup_runs (id, name, started_at, ended_at, size, verified_at)
+    values (${id}, ${name}, ${madeAt}, ${madeAt}, ${size}, now())`);
 }
 
 /** How backups stand. */

@@ -8,6 +8,7 @@ import { newCustomer } from "../../../testing/customer.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { openShop } from "../../../testing/open-shop.ts";
 import { createBackup } from "../making/create-backup.ts";
+import { findBackupState } from "../find-backup-state.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 async function open(environment: Record<string, string> = {}) {
@@ -27,12 +28,16 @@ async function backUp({ deps }: Shop, withKeys = false): Promise<string> {
   return created.manifest.name;
 }
 
-test("a lease is signed with the restored key, and is checked as apps check it", async () => {
+test("a lease is signed with the restored key and checked as apps check it, and the backup is noted as verified", async () => {
   const shop = await open();
   await newCustomer(shop);
   const name = await backUp(shop);
+  // As of one that was made before a migration.
+  await shop.db.run(sql`delete from backup_runs`);
   const verified = await verifyBackup(shop.deps, { name, identity: undefined, installation: shop.db });
   expect(verified).toMatchObject({ ok: true, faults: [], notes: [], isLeaseSigned: true });
+  const runs = sql`select name, verified_at is not null as verified, size > 1000 as sized from backup_runs`;
+  expect(await shop.db.rows(runs)).toEqual([{ name, verified: true, sized: true }]);
 });
 
 test("a private key that doesn't sign what its public half verifies is a fault", async () => {
@@ -46,6 +51,7 @@ test("a private key that doesn't sign what its public half verifies is a fault",
     ok: true,
     faults: ["It can't be restored: A lease that its signing key signs is not good for its key set."],
   });
+  expect(await findBackupState(shop.db)).toMatchObject({ verifiedAt: null });
 });
 
 test("the secret key in a backup signs a lease, and a backup of another installation is told by its root key", async () => {
@@ -63,6 +69,7 @@ test("the secret key in a backup signs a lease, and a backup of another installa
     ],
     isLeaseSigned: true,
   });
+  expect(await findBackupState(other.db)).toMatchObject({ lastAt: null, verifiedAt: null });
 });
 
 test("keys that are no longer those of the installation are told, and none signs without the secret key", async () => {
@@ -78,4 +85,5 @@ test("keys that are no longer those of the installation are told, and none signs
     notes: [expect.stringContaining(`and this installation has ${kid} (active)`)],
     isLeaseSigned: false,
   });
+  expect(await findBackupState(shop.db)).toMatchObject({ verifiedAt: expect.any(Date) as Date });
 });

@@ -8,6 +8,7 @@ import type { Database } from "../../../db/database.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import type { Log } from "../../../platform/log.ts";
+import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { readSecretKeys } from "../../../platform/secret-keys/read-secret-keys.ts";
 import { type SecretKey, secretKeyOf } from "../../../platform/secret-keys/secret-key.ts";
 import { checkKeys, type KeyNames, nameKeys } from "../../../platform/signing-keys/check-keys.ts";
@@ -17,6 +18,7 @@ import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { findBackup } from "../find-backup.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import { artifactFolder, artifactOf, logFolder } from "../rules.ts";
+import { recordVerified } from "../store.ts";
 import { checkLease } from "./check-lease.ts";
 import { type KeyFiles, readKeys } from "./read-keys.ts";
 import { unpackBackup } from "./unpack-backup.ts";
@@ -42,7 +44,10 @@ interface Verification {
   readonly name: string;
   /** age's secret key. Without it, the stored bytes of an encrypted backup are compared, and nothing is restored. */
   readonly identity: string | undefined;
-  /** The database of the installation, with whose keys those of the backup are compared; undefined where there is none. */
+  /**
+   * The database of the installation, with whose keys those of the backup are compared, and in which a backup of its own is noted as
+   * verified; undefined where there is none.
+   */
   readonly installation?: Database | undefined;
 }
 
@@ -63,15 +68,22 @@ export async function verifyBackup(
   const faults = await compareFiles(backups, manifest);
   const canRead = !manifest.isEncrypted || identity !== undefined;
   if (faults.length > 0 || !canRead) return { ...seen, faults };
-  const own = manifest.isEncrypted ? identity : undefined;
+  const needed = manifest.isEncrypted ? identity : undefined;
   try {
-    const scratch = await restoreToScratch({ backups, manifest, identity: own, config, log });
-    const notes = installation ? compareKeys(scratch.keys, await nameKeys(installation)) : [];
-    return { ...seen, faults, ...scratch, notes };
+    const scratch = await restoreToScratch({ backups, manifest, identity: needed, config, log });
+    if (!installation) return { ...seen, faults, ...scratch };
+    const own = await nameKeys(installation);
+    if (own.root === scratch.keys.root) await noteVerified(installation, manifest);
+    return { ...seen, faults, ...scratch, notes: compareKeys(scratch.keys, own) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ...seen, faults: [`It can't be restored: ${reason}`] };
   }
+}
+
+async function noteVerified(db: Database, { name, madeAt, data }: Manifest): Promise<void> {
+  const at = new Date(madeAt);
+  await recordVerified(db, { id: uuidv7(at), name, madeAt: at, size: data.size });
 }
 
 /** Sentences on what differs. A rotation of keys since then is no fault, but nothing tells it from keys that somebody has changed. */
