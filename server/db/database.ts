@@ -83,6 +83,7 @@ export interface Database extends Queryable {
 
 /** Where the embedded server keeps its files. */
 interface EmbeddedFolders {
+  readonly dataDir: string;
   /** The data files. */
   readonly cluster: string;
   /** Where it leaves complete segments of its write-ahead log, when archiving is on. */

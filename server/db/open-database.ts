@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import { clusterPaths } from "./embedded/cluster-paths.ts";
 import { DataDirInUse } from "./embedded/embedded-errors.ts";
 import { archiveSettings } from "./recovery/archive-settings.ts";
+import { refuseUnfinished, refuseUnfinishedFolder } from "./recovery/unfinished-restore.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
 import { reachDatabase } from "./external/reach-database.ts";
 
@@ -18,6 +19,11 @@ interface OpenOptions {
   readonly share?: boolean;
   /** Whether the embedded server archives its write-ahead log, from which backups restore any moment. */
   readonly archive?: boolean;
+  /**
+   * What a restore does, which alone opens a database that is not whole: it begins anew, without the data files that a killed one has
+   * left, or goes on with its own.
+   */
+  readonly restore?: "begins" | "goes on";
   readonly log: Log;
 }
 
@@ -28,11 +34,17 @@ const name = "keystead";
  * `url` of the result then lets a second process of this machine use the same server.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, listenUrl, dataDir, share, archive, log } = options;
-  if (databaseUrl !== undefined) return reachDatabase({ url: databaseUrl, listenUrl, log });
+  const { databaseUrl, dataDir, share, archive, restore, log } = options;
+  if (databaseUrl !== undefined) return openExternal(databaseUrl, options);
+  if (restore === undefined) await refuseUnfinishedFolder(dataDir);
   let server: Awaited<ReturnType<typeof startEmbedded>>;
   try {
-    server = await startEmbedded({ dataDir, log, settings: archive ? archiveSettings : undefined });
+    server = await startEmbedded({
+      dataDir,
+      log,
+      settings: archive ? archiveSettings : undefined,
+      isAnew: restore === "begins",
+    });
   } catch (error) {
     if (!share) throw error;
     // On a full disk the lock that names a running server cannot be written, so the server is tried in any case.
@@ -56,6 +68,17 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       await server.stop();
     },
   };
+}
+
+async function openExternal(url: string, { listenUrl, restore, log }: OpenOptions): Promise<Database> {
+  const database = await reachDatabase({ url, listenUrl, log });
+  try {
+    if (restore === undefined) await refuseUnfinished(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function reachRunning(dataDir: string, log: Log): Promise<Database> {

@@ -12,7 +12,9 @@ const refusals = {
   incomplete: "This backup was cut off, or a newer release made it. `backup list` shows the others.",
   needs_identity: "This backup is encrypted. Name the file of its key with --identity.",
   not_empty:
-    "There is a database in DATA_DIR already. Move that folder away, or restore into another one with --to-folder.",
+    "There is a database already. Move DATA_DIR away, restore into another folder with --to-folder, or set DATABASE_URL to an empty one.",
+  other_keys:
+    "DATA_DIR holds another secret-key or root-key than the backup. Move those files away, or restore into another folder with --to-folder.",
   too_early: "This backup was made after that moment. Name an earlier backup.",
   no_log: "A backup of tables restores its own moment alone. Leave --to-time out, or name another backup.",
 } as const;

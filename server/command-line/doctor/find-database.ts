@@ -1,4 +1,4 @@
-import { hasCluster } from "../../db/embedded/cluster-paths.ts";
+import { hasCluster, isHalfRestored } from "../../db/embedded/cluster-paths.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import type { Closed } from "../command.ts";
 import type { Facts } from "./check.ts";
@@ -10,7 +10,8 @@ import type { Facts } from "./check.ts";
 export async function findDatabase({ config, log, shutdown }: Closed): Promise<Facts["database"]> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   try {
-    const isMade = databaseUrl !== undefined || (await hasCluster(dataDir));
+    const isMade =
+      databaseUrl !== undefined || (await hasCluster(dataDir)) || (await isHalfRestored(dataDir));
     if (!isMade) return { state: "missing" };
     // Archived as the server does, or the write-ahead log of backups would have a gap.
     const archive = config.backups.place !== undefined;

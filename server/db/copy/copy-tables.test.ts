@@ -75,6 +75,14 @@ test("what is exported is imported as it is, without an archive between", async 
   expect(await publicTables(moved)).toEqual(await publicTables(shop));
 });
 
+test("an import leaves the tables of somebody else alone", async () => {
+  const shop = await shopWithCustomers();
+  const moved = await emptyShop();
+  await moved.execute("create table guests (name text); insert into guests values ('Zoe')");
+  await importTables(moved, exportTables(shop.url));
+  expect(await moved.rows(sql`select name from guests`)).toEqual([{ name: "Zoe" }]);
+});
+
 test("triggers do not run for rows that are imported, and run for those after them", async () => {
   const shop = await shopWithCustomers();
   const revision = await shop.count(sql`select count(*) from license_events`);

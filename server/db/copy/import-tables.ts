@@ -28,10 +28,15 @@ export class CopyRefused extends Error {}
  * Reads a portable copy into a database that has none of a shop's rows, in one transaction: all of it, with the sums that it states, or
  * nothing. The schema of the copy is made before. Triggers do not run, because what they would change is in the copy.
  * @param files the files that `exportTables` has made, in their order
+ * @param beforeCommit runs in the transaction once all rows are there
  * @returns the rows of each table
  * @throws CopyRefused
  */
-export async function importTables(db: Database, files: AsyncIterable<CopyFile>): Promise<CopySums> {
+export async function importTables(
+  db: Database,
+  files: AsyncIterable<CopyFile>,
+  beforeCommit: (client: pg.ClientBase) => Promise<void> = () => Promise.resolve(),
+): Promise<CopySums> {
   const iterator = files[Symbol.asyncIterator]();
   const header = await readHeader(await iterator.next());
   await migrate(db, undefined, header.migration);
@@ -43,6 +48,7 @@ export async function importTables(db: Database, files: AsyncIterable<CopyFile>)
     const sums = await readRows(client, header, { [Symbol.asyncIterator]: () => iterator });
     for (const { name, last } of header.sequences)
       if (last !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
+    await beforeCommit(client);
     await client.query("commit; analyze");
     return sums;
   } finally {
@@ -74,9 +80,9 @@ async function readRows(
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new CopyRefused(`The export has the table ${unknown}, which this release doesn't have.`);
-  for (const name of known) await client.query(`alter table ${name} disable trigger user`);
-  // Migrations leave some rows, such as those that count.
-  await client.query(`truncate ${[...known].join(", ")}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // Migrations leave some rows, such as those that count. Tables of somebody else in the same schema are left alone.
+  await client.query(`truncate ${names.join(", ")}`);
 
   const sums: CopySums = {};
   let open: OpenCopy | undefined;
@@ -103,7 +109,7 @@ async function readRows(
     }
   }
   await close(open, sums);
-  for (const name of known) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   if (!stated) throw new CopyRefused("The export is cut off: its last part is missing.");
   for (const name of names) {
     const found = sums[name] ?? emptyTable;

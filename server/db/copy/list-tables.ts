@@ -19,7 +19,7 @@ export interface CopiedSequence {
 
 /**
  * The tables of the product, each after those that its foreign keys point to. Partitions are left out, because their parent has their
- * rows, and so is the list of migrations, which belongs to the schema.
+ * rows, and so are the list of migrations, which belongs to the schema, and the mark of a restore.
  * @throws when foreign keys form a circle
  */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
@@ -35,7 +35,7 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
       c.oid::text as oid
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'schema_migrations'
+      and c.relname not in ('schema_migrations', 'unfinished_restore')
     order by 1`);
   return sortByParents(rows as (CopiedTable & { oid: string; parents: string[] })[]);
 }

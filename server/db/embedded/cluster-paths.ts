@@ -33,9 +33,12 @@ export function hasCluster(dataDir: string): Promise<boolean> {
   return exists(clusterOf(dataDir));
 }
 
-/** Whether DATA_DIR holds what a killed restore left of a database. Its data files have this mark until it ends. */
-export function isHalfRestored(dataDir: string): Promise<boolean> {
-  return exists(join(clusterOf(dataDir), "recovery.signal"));
+/** Marks DATA_DIR from before the first data file of a restore until its database can be started. */
+export const restoreMark = (dataDir: string): string => join(dataDir, "restoring");
+
+/** Whether DATA_DIR holds what a killed restore left of a database. A release before the mark knew only that of PostgreSQL. */
+export async function isHalfRestored(dataDir: string): Promise<boolean> {
+  return (await exists(restoreMark(dataDir))) || exists(join(clusterOf(dataDir), "recovery.signal"));
 }
 
 /** @throws when a folder above may not be entered, or is none */

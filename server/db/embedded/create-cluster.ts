@@ -24,6 +24,8 @@ export interface Creation {
   readonly archives: boolean;
   /** Fills the empty folder of the data files instead of initdb. */
   readonly fill?: ((cluster: string, user: ServerUser | undefined) => Promise<void>) | undefined;
+  /** Whether a restore begins, which removes what a killed one has left. */
+  readonly isAnew?: boolean | undefined;
 }
 
 /**
@@ -31,13 +33,20 @@ export interface Creation {
  * and renamed when complete, so a crash in the middle leaves nothing that looks like a
  * database. Later starts only set the owner of the files, and close them to other users.
  */
-export async function createCluster({ binaries, paths, user, fill, archives }: Creation): Promise<void> {
+export async function createCluster({
+  binaries,
+  paths,
+  user,
+  fill,
+  isAnew,
+  archives,
+}: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
   await settleOwner(paths.home, user);
   if (archives) await claim(paths.archive, user);
   await removeUnfinished(paths.home);
-  // It is begun anew.
-  if (fill && (await isHalfRestored(paths.dataDir))) await rm(paths.cluster, { recursive: true });
+  if (isAnew && (await isHalfRestored(paths.dataDir)))
+    await rm(paths.cluster, { recursive: true, force: true });
   if (await hasCluster(paths.dataDir)) {
     // PostgreSQL refuses data that other users may read, as after a copy without its permissions (`cp -r`, an archive).
     await chmod(paths.cluster, 0o700);

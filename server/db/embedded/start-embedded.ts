@@ -16,7 +16,7 @@ import { serverPort, socketFolder } from "./socket-folder.ts";
 import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
 
-interface EmbeddedOptions extends Pick<Creation, "fill"> {
+interface EmbeddedOptions extends Pick<Creation, "fill" | "isAnew"> {
   readonly dataDir: string;
   readonly log: Log;
   /** Settings of the server beside the product's own. */
@@ -63,7 +63,7 @@ interface HeldCluster {
 
 /** Takes DATA_DIR, creates the data files if they are missing, and passes them on. Gives DATA_DIR up when `work` fails. */
 export async function holdCluster<T>(
-  { dataDir, log, settings, fill }: EmbeddedOptions,
+  { dataDir, log, settings, fill, isAnew }: EmbeddedOptions,
   work: (held: HeldCluster) => Promise<T>,
 ): Promise<T> {
   try {
@@ -74,7 +74,7 @@ export async function holdCluster<T>(
       await repairSymlinks(packageDir);
       const user = await chooseUser(paths.home);
       const binaries = await placeBinaries(packageDir, user);
-      await createCluster({ binaries, paths, user, fill, archives: settings !== undefined });
+      await createCluster({ binaries, paths, user, fill, isAnew, archives: settings !== undefined });
       const socket = await socketFolder(paths, user);
       const urlOf = (database: string) => addressOf(socket.path, database);
       const launch: Launch = { binaries, paths, socket, user, settings, probeUrl: urlOf("postgres") };

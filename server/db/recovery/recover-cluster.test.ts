@@ -56,6 +56,7 @@ async function restore(from: string, archive: Buffer, until?: Date) {
   const archived = join(from, "postgres/archive");
   const names = (await readdir(archived)).filter((name) => !name.endsWith(".backup"));
   const at = await recoverCluster({
+    command: "restore",
     dataDir,
     files: unpackArchive(Readable.from([archive]), undefined),
     logSource: { names, read: async (name) => createReadStream(join(archived, name)) },
@@ -66,7 +67,7 @@ async function restore(from: string, archive: Buffer, until?: Date) {
 }
 
 async function opened(dataDir: string): Promise<Database> {
-  const db = await openDatabase({ dataDir, archive: true, log });
+  const db = await openDatabase({ dataDir, archive: true, restore: "goes on", log });
   onTestFinished(() => db.close());
   return db;
 }
@@ -122,6 +123,7 @@ test("a copy without the log of its span is refused", async () => {
   await db.close();
   const target = join(await newFolder(), "restored");
   const recovery = recoverCluster({
+    command: "restore",
     dataDir: target,
     files: unpackArchive(Readable.from([archive]), undefined),
     logSource: { names: [], read: () => Promise.reject(new Error("there is none")) },
@@ -139,6 +141,7 @@ test("a segment that can't be read ends the restore at once, with the reason", a
   const { archive, span } = await copy(db, dataDir);
   await db.close();
   const recovery = recoverCluster({
+    command: "restore",
     dataDir: join(await newFolder(), "restored"),
     files: unpackArchive(Readable.from([archive]), undefined),
     logSource: { names: [span.firstSegment], read: () => Promise.reject(new Error("the bucket is closed")) },

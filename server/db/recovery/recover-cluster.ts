@@ -8,11 +8,14 @@ import { EmbeddedFailure } from "../embedded/embedded-errors.ts";
 import { reasonInLog, sizeOf } from "../embedded/server-log.ts";
 import { holdCluster } from "../embedded/start-embedded.ts";
 import { archiveSettings } from "./archive-settings.ts";
+import { markFolder, unmarkFolder } from "./unfinished-restore.ts";
 import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
 
 export type RecoveryEnd = Date | "consistent" | undefined;
 
 interface Recovery {
+  /** What restores, for the mark of a database that is not whole. The caller removes it with `unmark`. */
+  readonly command: string;
   /** An empty or missing folder. */
   readonly dataDir: string;
   /** The files of the copy, with folders that end with a slash. */
@@ -31,6 +34,7 @@ interface Recovery {
  * @throws what a read of the log throws
  */
 export async function recoverCluster({
+  command,
   dataDir,
   files,
   logSource,
@@ -40,7 +44,13 @@ export async function recoverCluster({
   const filled: { by?: { readonly user: ServerUser | undefined } } = {};
   const fill = async (cluster: string, user: ServerUser | undefined) => {
     filled.by = { user };
-    await writeFiles(cluster, files, user);
+    await markFolder(dataDir, command);
+    try {
+      await writeFiles(cluster, files, user);
+    } catch (error) {
+      await unmarkFolder(dataDir);
+      throw error;
+    }
   };
   const settings = {
     ...archiveSettings,
@@ -50,36 +60,40 @@ export async function recoverCluster({
     // PostgreSQL takes no `Z` here.
     ...(until instanceof Date && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
   };
-  return holdCluster({ dataDir, log, settings, fill }, async ({ paths, urlOf, start, release }) => {
-    if (!filled.by) throw new EmbeddedFailure(`There is a database in ${dataDir} already.`);
-    const feed = await feedLog(join(paths.home, "recovery"), logSource, filled.by.user);
-    try {
-      const from = await sizeOf(paths.log);
-      const server = await start();
-      const state = { ended: false };
-      const ended = server.ended.then(async () => {
-        state.ended = true;
-        return new EmbeddedFailure(await reasonInLog(paths.log, from));
-      });
-      const outcome = await Promise.race([waitForEnd(urlOf("postgres"), state), ended, feed.failure]);
-      if (outcome instanceof Error) {
-        if (!state.ended) server.askToStop();
+  return holdCluster(
+    { dataDir, log, settings, fill, isAnew: true },
+    async ({ paths, urlOf, start, release }) => {
+      if (!filled.by) throw new EmbeddedFailure(`There is a database in ${dataDir} already.`);
+      const feed = await feedLog(join(paths.home, "recovery"), logSource, filled.by.user);
+      try {
+        const from = await sizeOf(paths.log);
+        const server = await start();
+        const state = { ended: false };
+        const ended = server.ended.then(async () => {
+          state.ended = true;
+          return new EmbeddedFailure(await reasonInLog(paths.log, from));
+        });
+        const outcome = await Promise.race([waitForEnd(urlOf("postgres"), state), ended, feed.failure]);
+        if (outcome instanceof Error) {
+          if (!state.ended) server.askToStop();
+          await server.ended;
+          throw outcome;
+        }
+        server.askToStop();
         await server.ended;
-        throw outcome;
+        return outcome;
+      } catch (error) {
+        // Half a restore must not look like a database.
+        await rm(paths.cluster, { recursive: true, force: true });
+        await unmarkFolder(dataDir);
+        // The server knows only that the log did not come.
+        throw (await Promise.race([feed.failure, Promise.resolve(undefined)])) ?? error;
+      } finally {
+        await feed.end();
+        await release();
       }
-      server.askToStop();
-      await server.ended;
-      return outcome;
-    } catch (error) {
-      // Half a restore must not look like a database.
-      await rm(paths.cluster, { recursive: true, force: true });
-      // The server knows only that the log did not come.
-      throw (await Promise.race([feed.failure, Promise.resolve(undefined)])) ?? error;
-    } finally {
-      await feed.end();
-      await release();
-    }
-  });
+    },
+  );
 }
 
 /** Waits until the server has replayed the log and accepts writes. */

@@ -1,9 +1,13 @@
 import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
 import type { Config } from "../../../config.ts";
 import { countsOf } from "../../../db/copy/copy-format.ts";
-import { CopyRefused, importTables } from "../../../db/copy/import-tables.ts";
+import { countRows } from "../../../db/copy/count-rows.ts";
+import { importMarked } from "../../../db/copy/import-marked.ts";
+import { CopyRefused } from "../../../db/copy/import-tables.ts";
 import type { Database } from "../../../db/database.ts";
 import { migrate } from "../../../db/migrate.ts";
+import { findUnfinished, unmark } from "../../../db/recovery/unfinished-restore.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import { ArchiveUnreadable, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
 import { installQueues } from "../../../platform/jobs/install-queues.ts";
@@ -46,15 +50,22 @@ export async function importShop(
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   await prepareDataDir(dataDir, log);
   const archive = config.backups.place !== undefined;
-  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, archive, log });
+  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, archive, restore: "begins", log });
+  const command = `import ${resolve(path)}`;
   try {
-    if (await hasShop(db)) return { ok: false, reason: "not_empty" };
+    const unfinished = await findUnfinished(db);
+    const isAhead = unfinished?.isImported && unfinished.command === command;
+    if (!isAhead && (await hasShop(db))) return { ok: false, reason: "not_empty" };
     const moved = { files: 0 };
     const files = unpackArchive(createReadStream(path), identity);
-    const sums = await importTables(db, tablesOf(files, config, moved));
+    // What a killed import has left of its rows is whole, because they are imported all at once.
+    const rows = isAhead
+      ? await countRows(db.url)
+      : countsOf(await importMarked(db, command, tablesOf(files, config, moved)));
     await migrate(db);
     const mails = await queueAgain(db, log, queues);
-    return { ok: true, rows: countsOf(sums), files: moved.files, mails };
+    await unmark(db);
+    return { ok: true, rows, files: moved.files, mails };
   } catch (error) {
     if (error instanceof CopyRefused || error instanceof ArchiveUnreadable)
       return { ok: false, reason: "refused", sentence: error.message };

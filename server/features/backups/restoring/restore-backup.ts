@@ -1,14 +1,12 @@
-import { createWriteStream } from "node:fs";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Config } from "../../../config.ts";
 import { connect, type Database } from "../../../db/database.ts";
 import { hasCluster, isHalfRestored } from "../../../db/embedded/cluster-paths.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { openDatabase } from "../../../db/open-database.ts";
+import { findUnfinished, type Unfinished, unmark } from "../../../db/recovery/unfinished-restore.ts";
 import type { Shop } from "../../../load-shop.ts";
-import { decrypt, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
+import { decrypt } from "../../../platform/archives/unpack-archive.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
@@ -20,7 +18,8 @@ import { type LeftOut, markRestored } from "./mark-restored.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import { artifactFolder, artifactOf } from "../rules.ts";
 import { hasShop } from "../store.ts";
-import { unpackBackup } from "./unpack-backup.ts";
+import { hasOtherKeys, readKeys, restoreKeys } from "./read-keys.ts";
+import { commandOf, unpackBackup } from "./unpack-backup.ts";
 
 interface Restore {
   /** The name of a backup, or `latest`. */
@@ -32,7 +31,7 @@ interface Restore {
 }
 
 type RestoreRefusal =
-  "off" | "unknown" | "incomplete" | "needs_identity" | "not_empty" | "too_early" | "no_log";
+  "off" | "unknown" | "incomplete" | "needs_identity" | "not_empty" | "other_keys" | "too_early" | "no_log";
 
 export type Restored =
   | {
@@ -68,59 +67,61 @@ export async function restoreBackup(
     return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
-  if (await (target === undefined ? isOccupied(dataDir) : isUsed(target, listenUrl, log)))
+  const state = await (target === undefined ? lookInto(dataDir) : ask(target, listenUrl, log));
+  if (state.isUsed && state.unfinished?.command !== commandOf(manifest))
     return { ok: false, reason: "not_empty" };
 
   await prepareDataDir(dataDir);
   const own = manifest.isEncrypted ? identity : undefined;
-  const restoredTo = await unpackBackup({
-    backups,
-    manifest,
-    identity: own,
-    dataDir,
-    databaseUrl: target,
-    listenUrl,
-    until,
-    log,
-  });
-  const hasKeys = await restoreKeys(backups, manifest, own, dataDir);
-  const db = await openDatabase({ databaseUrl: target, listenUrl, dataDir, archive: true, log });
+  const keys = await readKeys(backups, manifest, own);
+  if (await hasOtherKeys(dataDir, keys)) return { ok: false, reason: "other_keys" };
+  // The rows of another server's database are imported all at once, so what a killed restore has left of them is whole.
+  const restoredTo = state.unfinished?.isImported
+    ? new Date(manifest.madeAt)
+    : await unpackBackup({
+        backups,
+        manifest,
+        identity: own,
+        dataDir,
+        databaseUrl: target,
+        listenUrl,
+        until,
+        log,
+      });
+  await restoreKeys(dataDir, keys);
+  const open = { databaseUrl: target, listenUrl, dataDir, archive: true, log };
+  const db = await openDatabase({ ...open, restore: "goes on" });
   try {
     await migrate(db);
     const leftOut = await markRestored({ db, shop }, { backup: manifest.name, restoredTo });
     const files = await restoreFiles(config, db, backups, own);
-    return { ok: true, manifest, restoredTo, leftOut, files, hasKeys };
+    await unmark(db);
+    return { ok: true, manifest, restoredTo, leftOut, files, hasKeys: manifest.keys !== null };
   } finally {
     await db.close();
   }
 }
 
-/** Whether the folder holds a database that is not what a killed restore has left. */
-async function isOccupied(dataDir: string): Promise<boolean> {
-  return (await hasCluster(dataDir)) && !(await isHalfRestored(dataDir));
+interface TargetState {
+  /** Whether there is a database of a shop. */
+  readonly isUsed: boolean;
+  /** What a killed restore has left of it. */
+  readonly unfinished?: Unfinished | undefined;
 }
 
-async function isUsed(url: string, listenUrl: string | undefined, log: Log): Promise<boolean> {
+/** A folder with what a killed restore has left is as good as an empty one. */
+async function lookInto(dataDir: string): Promise<TargetState> {
+  return { isUsed: (await hasCluster(dataDir)) && !(await isHalfRestored(dataDir)) };
+}
+
+async function ask(url: string, listenUrl: string | undefined, log: Log): Promise<TargetState> {
   const db = connect({ url, listenUrl, log, maxConnections: 1 });
   try {
-    return await hasShop(db);
+    const unfinished = await findUnfinished(db);
+    return { unfinished, isUsed: unfinished?.isImported || (await hasShop(db)) };
   } finally {
     await db.close();
   }
-}
-
-async function restoreKeys(
-  backups: BackupStorage,
-  { keys }: Manifest,
-  identity: string | undefined,
-  dataDir: string,
-): Promise<boolean> {
-  if (!keys) return false;
-  for await (const { name, bytes } of unpackArchive(backups.read(keys.path), identity)) {
-    if (name !== "secret-key" && name !== "root-key") continue;
-    await pipeline(bytes, createWriteStream(join(dataDir, name), { mode: 0o600, flags: "wx" }));
-  }
-  return true;
 }
 
 async function restoreFiles(

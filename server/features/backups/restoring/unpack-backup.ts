@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { importTables } from "../../../db/copy/import-tables.ts";
+import { importMarked } from "../../../db/copy/import-marked.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import { recoverCluster, type RecoveryEnd } from "../../../db/recovery/recover-cluster.ts";
 import { decompress, decrypt, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
@@ -24,8 +24,11 @@ interface Unpacking {
   readonly log: Log;
 }
 
+/** The command that restores a backup, for the mark of a database that is not whole. */
+export const commandOf = ({ name }: Pick<Manifest, "name">): string => `restore ${name}`;
+
 /**
- * Makes a database of a backup, which nobody has open afterwards.
+ * Makes a database of a backup, which nobody has open afterwards, and which has the mark of an unfinished restore.
  * @returns the moment of the last change in it; null when that is not known
  * @throws with a sentence when a file of the backup was changed or cut off
  */
@@ -35,11 +38,14 @@ export async function unpackBackup(unpacking: Unpacking): Promise<Date | null> {
   const changed = `${path} was changed or cut off since it was made.`;
   const source = Readable.from(checkedBytes(backups.read(path), sha512, changed));
   const files = unpackArchive(source, identity);
-  if (manifest.log)
-    return recoverCluster({ dataDir, files, logSource: await logOf(unpacking, manifest.log), until, log });
-  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, log });
+  const command = commandOf(manifest);
+  if (manifest.log) {
+    const logSource = await logOf(unpacking, manifest.log);
+    return recoverCluster({ command, dataDir, files, logSource, until, log });
+  }
+  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, restore: "begins", log });
   try {
-    await importTables(db, files);
+    await importMarked(db, command, files);
   } finally {
     await db.close();
   }
