@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { release } from "../../db/migrating/release.ts";
 import { UsageError } from "../command.ts";
 
 /** The option of a command that reads an encrypted backup. */
@@ -14,6 +15,9 @@ export async function readIdentity(file: string | undefined): Promise<string | u
   if (identity === undefined) throw new UsageError(`--identity: ${file} holds no line AGE-SECRET-KEY-1….`);
   return identity.trim();
 }
+
+export const newerSentence = (needed: string): string =>
+  `This backup was made by release ${needed}, and this is ${release}. Use that release or a later one.`;
 
 export const offSentence = "Backups are off: BACKUP_TO is none.";
 

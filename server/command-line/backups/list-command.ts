@@ -18,12 +18,12 @@ export const listBackupsCommand: ClosedCommand = {
       lines:
         listed.length === 0
           ? [`There are no backups in ${backups.place}.`]
-          : listed.map(({ name, manifest }) =>
+          : listed.map(({ name, manifest, needed }) =>
               manifest
                 ? `${name}  ${describeSize(manifest.data.size).padStart(9)}  ${manifest.kind}  ${
                     manifest.isEncrypted ? "encrypted" : "not encrypted"
                   }  release ${manifest.release}`
-                : `${name}  incomplete: it was cut off, or a newer release made it`,
+                : `${name}  ${needed === null ? "incomplete: it was cut off" : `made by release ${needed}, which is newer`}`,
             ),
       json: { place: backups.place, backups: listed },
     };

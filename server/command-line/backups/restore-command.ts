@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { type Restored, restoreBackup } from "../../features/backups/restoring/restore-backup.ts";
 import { loadShop } from "../../load-shop.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
-import { identityOption, offSentence, readIdentity } from "./backup-options.ts";
+import { identityOption, newerSentence, offSentence, readIdentity } from "./backup-options.ts";
 
 const text = { type: "string" } as const;
 
 const refusals = {
   off: offSentence,
   unknown: "There is no backup of this name. `backup list` shows them.",
-  incomplete: "This backup was cut off, or a newer release made it. `backup list` shows the others.",
+  incomplete: "This backup was cut off. `backup list` shows the others.",
   needs_identity: "This backup is encrypted. Name the file of its key with --identity.",
   not_empty:
     "There is a database already. Move DATA_DIR away, restore into another folder with --to-folder, or set DATABASE_URL to an empty one.",
@@ -45,7 +45,8 @@ export const restoreCommand: ClosedCommand = {
       { config: target, log, shop: await loadShop(config.shop) },
       { name, identity: await readIdentity(values["identity"]), until: readMoment(values["to-time"]) },
     );
-    if (!restored.ok) throw new Refusal(refusals[restored.reason]);
+    if (!restored.ok)
+      throw new Refusal("needed" in restored ? newerSentence(restored.needed) : refusals[restored.reason]);
     return { lines: describe(restored, target.dataDir), json: restored };
   },
 };

@@ -1,7 +1,7 @@
 import { verifyBackup } from "../../features/backups/restoring/verify-backup.ts";
 import { findDatabase } from "../doctor/find-database.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
-import { identityOption, offSentence, readIdentity } from "./backup-options.ts";
+import { identityOption, newerSentence, offSentence, readIdentity } from "./backup-options.ts";
 
 export const verifyBackupCommand: ClosedCommand = {
   name: "backup verify",
@@ -16,6 +16,7 @@ export const verifyBackupCommand: ClosedCommand = {
     const installation = found.state === "open" ? found.db : undefined;
     const identity = await readIdentity(values["identity"]);
     const verified = await verifyBackup(closed, { name, identity, installation });
+    if (!verified.ok && verified.reason === "newer") throw new Refusal(newerSentence(verified.needed));
     if (!verified.ok)
       throw new Refusal(verified.reason === "off" ? offSentence : `There is no whole backup "${name}".`);
     const { manifest, faults, notes, rows, isLeaseSigned } = verified;

@@ -10,9 +10,13 @@ export const copyHeader = z.object({
   format: z.literal(copyFormat),
   /** The number of the last migration of its database. */
   migration: z.number(),
+  /** The release that made it; those before 0.3.0 did not say. */
+  release: z.string().optional(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 });
+/** What the header says in every format, so that a product that does not know it can name the one that does. */
+export const copyMaker = z.object({ release: z.string().optional() });
 export type CopyHeader = z.infer<typeof copyHeader>;
 
 /**

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
+import { release } from "../migrating/release.ts";
 import { copyFormat, type CopyHeader, type CopySums, folderOf, headerFile, sumsFile } from "./copy-format.ts";
 import { type CopiedTable, listSequences, listTables } from "./list-tables.ts";
 
@@ -27,6 +28,7 @@ export async function* exportTables(
     const header: CopyHeader = {
       format: copyFormat,
       migration: await lastMigration(client),
+      release,
       tables: tables.map((table) => ({ ...table, columns: [...table.columns], key: [...table.key] })),
       sequences: await listSequences(client),
     };

@@ -6,9 +6,12 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
+import { readMigrations } from "../migrating/read-migrations.ts";
+import { release } from "../migrating/release.ts";
 import {
   type CopyHeader,
   copyHeader,
+  copyMaker,
   copySums,
   type CopySums,
   folderOf,
@@ -38,7 +41,8 @@ export async function importTables(
   beforeCommit: (client: pg.ClientBase) => Promise<void> = () => Promise.resolve(),
 ): Promise<CopySums> {
   const iterator = files[Symbol.asyncIterator]();
-  const header = await readHeader(await iterator.next());
+  const first = await iterator.next();
+  const header = await readHeader(first.done ? undefined : first.value);
   await migrate(db, undefined, header.migration);
   const client = new pg.Client({ connectionString: db.url });
   client.on("error", () => undefined);
@@ -56,15 +60,20 @@ export async function importTables(
   }
 }
 
-async function readHeader(first: IteratorResult<CopyFile, unknown>): Promise<CopyHeader> {
-  if (first.done || first.value.name !== headerFile)
-    throw new CopyRefused("This isn't an export of Keystead.");
-  const parsed = copyHeader.safeParse(await readJson(first.value));
-  if (!parsed.success)
-    throw new CopyRefused(
-      "The export was made by a newer release. Import it with that release or a later one.",
-    );
-  return parsed.data;
+/**
+ * Reads the first file of a copy, before anything is made for the rest.
+ * @throws CopyRefused when it is none, or was made by a newer release
+ */
+export async function readHeader(file: CopyFile | undefined): Promise<CopyHeader> {
+  if (file?.name !== headerFile) throw new CopyRefused("This isn't an export of Keystead.");
+  const written = await readJson(file);
+  const header = copyHeader.safeParse(written).data;
+  const newest = (await readMigrations()).at(-1)?.version ?? 0;
+  if (header && header.migration <= newest) return header;
+  const maker = copyMaker.safeParse(written).data?.release;
+  throw new CopyRefused(
+    `The export was made by ${maker === undefined ? "a newer release" : `release ${maker}`}, and this is ${release}. Import it with that release or a later one.`,
+  );
 }
 
 const readJson = async ({ bytes }: Pick<CopyFile, "bytes">): Promise<unknown> =>

@@ -1,13 +1,26 @@
 import { text } from "node:stream/consumers";
+import { compareVersions } from "@keystead/contract/values/semantic-version";
+import { release } from "../../db/migrating/release.ts";
 import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { type Manifest, manifestSchema } from "../../platform/storage/backup-manifest.ts";
+import {
+  makerSchema,
+  type Manifest,
+  manifestFormat,
+  manifestSchema,
+} from "../../platform/storage/backup-manifest.ts";
 import { backupFolder, manifestOf, momentOf } from "./rules.ts";
 
-/** A backup in its place; `manifest` is null when it was cut off, is damaged, or was made by a newer release. */
+/** A backup in its place. */
 export interface ListedBackup {
   readonly name: string;
+  /** Null when it was cut off, is damaged, or has a newer format. */
   readonly manifest: Manifest | null;
+  /** The release that made it, when that is newer than this one, and needed to restore it; else null. */
+  readonly needed: string | null;
 }
+
+/** Whether its files are all there, as far as its manifest says. */
+export const isWhole = ({ manifest, needed }: ListedBackup): boolean => manifest !== null || needed !== null;
 
 /** The backups of a place, the newest first. */
 export async function listBackups(backups: BackupStorage): Promise<ListedBackup[]> {
@@ -17,16 +30,24 @@ export async function listBackups(backups: BackupStorage): Promise<ListedBackup[
   const listed: ListedBackup[] = [];
   for (const name of [...names].toSorted().toReversed()) {
     const path = manifestOf(name);
-    listed.push({ name, manifest: paths.has(path) ? await readManifest(backups, path) : null });
+    const read = paths.has(path) ? await readManifest(backups, path) : { manifest: null, needed: null };
+    listed.push({ name, ...read });
   }
   return listed;
 }
 
-async function readManifest(backups: BackupStorage, path: string): Promise<Manifest | null> {
-  const written = await text(backups.read(path));
+async function readManifest(backups: BackupStorage, path: string): Promise<Omit<ListedBackup, "name">> {
+  const written = parse(await text(backups.read(path)));
+  const manifest = manifestSchema.safeParse(written).data ?? null;
+  const maker = makerSchema.safeParse(written).data;
+  const isNewer = maker && (compareVersions(maker.release, release) > 0 || maker.format > manifestFormat);
+  return { manifest, needed: isNewer ? maker.release : null };
+}
+
+function parse(json: string): unknown {
   try {
-    return manifestSchema.parse(JSON.parse(written));
+    return JSON.parse(json);
   } catch {
-    return null;
+    return undefined;
   }
 }

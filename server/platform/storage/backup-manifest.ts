@@ -1,13 +1,16 @@
 import { z } from "zod";
 
 /** The newest format of a backup, which an older product refuses. */
-const format = 1;
+export const manifestFormat = 1;
+
+/** What the manifest says in every format, so that a product that does not know it can name the one that does. */
+export const makerSchema = z.object({ format: z.number(), release: z.string().regex(/^\d+\.\d+\.\d+/) });
 
 const storedBytes = z.object({ path: z.string(), size: z.number(), sha512: z.string() });
 
 /** The manifest of a backup, `manifest.json`: written last, so that a backup without it is none. It names no customer. */
 export const manifestSchema = z.object({
-  format: z.literal(format),
+  format: z.literal(manifestFormat),
   name: z.string(),
   /** The release of the product that made it. */
   release: z.string(),
@@ -35,4 +38,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The manifest of a new backup. */
-export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({ format, ...facts });
+export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({
+  format: manifestFormat,
+  ...facts,
+});

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
-import { listBackups } from "../list-backups.ts";
+import { isWhole, listBackups } from "../list-backups.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import {
   artifactFolder,
@@ -32,7 +32,7 @@ export async function pruneBackups({ config, db }: Pick<Deps, "config" | "db">):
   const backups = await openBackups(config.backups.place);
   const now = await db.time();
   const listed = await listBackups(backups);
-  const whole = listed.filter(({ manifest }) => manifest !== null).map(({ name }) => name);
+  const whole = listed.filter(isWhole).map(({ name }) => name);
   const kept = keptNames(whole);
   // What has no manifest may be a run of this moment, and after a day is what a killed one has left.
   const yesterday = nameOf(later(now, -days(1)));
@@ -44,8 +44,11 @@ export async function pruneBackups({ config, db }: Pick<Deps, "config" | "db">):
       if (path.startsWith(`${keysFolder}${name}.`)) await backups.remove(path);
   }
   const manifests = listed.flatMap(({ name, manifest }) => (manifest && kept.has(name) ? [manifest] : []));
-  await removeLog(backups, manifests, now);
-  await removeArtifacts(backups, manifests);
+  // A newer format names its files in a way that is not known here.
+  if (manifests.length === kept.size) {
+    await removeLog(backups, manifests, now);
+    await removeArtifacts(backups, manifests);
+  }
   await deleteRunsBefore(db, later(now, -runLife));
   return { removed, kept: [...kept].toSorted().toReversed() };
 }

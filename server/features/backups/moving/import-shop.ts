@@ -4,7 +4,7 @@ import type { Config } from "../../../config.ts";
 import { countsOf } from "../../../db/copy/copy-format.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
 import { importMarked } from "../../../db/copy/import-marked.ts";
-import { CopyRefused } from "../../../db/copy/import-tables.ts";
+import { CopyRefused, readHeader } from "../../../db/copy/import-tables.ts";
 import type { Database } from "../../../db/database.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { findUnfinished, unmark } from "../../../db/recovery/unfinished-restore.ts";
@@ -47,6 +47,32 @@ export async function importShop(
   path: string,
   identity: string | undefined,
 ): Promise<ImportedShop> {
+  try {
+    await checkHeader(path, identity);
+    return await importChecked({ config, log, queues }, path, identity);
+  } catch (error) {
+    if (error instanceof CopyRefused || error instanceof ArchiveUnreadable)
+      return { ok: false, reason: "refused", sentence: error.message };
+    throw error;
+  }
+}
+
+/** Looks at the beginning of the file, so that one that is refused leaves nothing. */
+async function checkHeader(path: string, identity: string | undefined): Promise<void> {
+  const source = createReadStream(path);
+  try {
+    const { value } = await unpackArchive(source, identity).next();
+    await readHeader(value ?? undefined);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function importChecked(
+  { config, log, queues }: ImportDeps,
+  path: string,
+  identity: string | undefined,
+): Promise<ImportedShop> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   await prepareDataDir(dataDir, log);
   const archive = config.backups.place !== undefined;
@@ -66,10 +92,6 @@ export async function importShop(
     const mails = await queueAgain(db, log, queues);
     await unmark(db);
     return { ok: true, rows, files: moved.files, mails };
-  } catch (error) {
-    if (error instanceof CopyRefused || error instanceof ArchiveUnreadable)
-      return { ok: false, reason: "refused", sentence: error.message };
-    throw error;
   } finally {
     await db.close();
   }

@@ -44,7 +44,9 @@ export type Restored =
       /** Whether the keys were in the backup and are in place again. */
       readonly hasKeys: boolean;
     }
-  | { readonly ok: false; readonly reason: RestoreRefusal };
+  | { readonly ok: false; readonly reason: RestoreRefusal }
+  /** Made by a newer release, which is needed to restore it. */
+  | { readonly ok: false; readonly reason: "newer"; readonly needed: string };
 
 /**
  * Restores an installation into an empty data folder, or an empty database of another server: the data up to a moment, the files of
@@ -59,7 +61,8 @@ export async function restoreBackup(
   const backups = await openBackups(options.place);
   const chosen = await findBackup(backups, name);
   if (!chosen) return { ok: false, reason: "unknown" };
-  const { manifest } = chosen;
+  const { manifest, needed } = chosen;
+  if (needed !== null) return { ok: false, reason: "newer", needed };
   if (!manifest) return { ok: false, reason: "incomplete" };
   if (manifest.isEncrypted && identity === undefined) return { ok: false, reason: "needs_identity" };
   if (until && !manifest.log) return { ok: false, reason: "no_log" };

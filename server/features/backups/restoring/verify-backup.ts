@@ -37,7 +37,10 @@ interface VerifiedBackup {
 }
 
 export type Verified =
-  ({ readonly ok: true } & VerifiedBackup) | { readonly ok: false; readonly reason: "off" | "unknown" };
+  | ({ readonly ok: true } & VerifiedBackup)
+  | { readonly ok: false; readonly reason: "off" | "unknown" }
+  /** Made by a newer release, which is needed to restore it. */
+  | { readonly ok: false; readonly reason: "newer"; readonly needed: string };
 
 interface Verification {
   /** The name of a backup, or `latest`. */
@@ -62,6 +65,7 @@ export async function verifyBackup(
   if (!config.backups.place) return { ok: false, reason: "off" };
   const backups = await openBackups(config.backups.place);
   const chosen = await findBackup(backups, name);
+  if (chosen && chosen.needed !== null) return { ok: false, reason: "newer", needed: chosen.needed };
   if (!chosen?.manifest) return { ok: false, reason: "unknown" };
   const { manifest } = chosen;
   const seen = { ok: true, manifest, notes: [], rows: null, isLeaseSigned: false } as const;
