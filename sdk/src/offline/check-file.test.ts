@@ -3,7 +3,7 @@ import {
   offlineVectors as vectors,
   printOfflineVectors,
   readOfflineVectors,
-} from "../../testing/make-offline-vectors.ts";
+} from "../../testing/vectors/make-offline-vectors.ts";
 import { decodeBase64url } from "../trust/base64url.ts";
 import { checkFile } from "./check-file.ts";
 import { checkLease } from "./check-lease.ts";

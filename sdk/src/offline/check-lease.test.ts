@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { printVectors, readVectors, vectors } from "../../testing/make-vectors.ts";
+import { printVectors, readVectors, vectors } from "../../testing/vectors/make-vectors.ts";
 import { createLicenseClient } from "../index.ts";
 
 const [pinned] = vectors.keys;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { leaseAudience } from "../../../contract/wire-names.ts";
-import { vectors } from "../../testing/make-vectors.ts";
+import { vectors } from "../../testing/vectors/make-vectors.ts";
 import { readClaims } from "./read-claims.ts";
 
 const [, payload = ""] = vectors.leases[0]?.lease.split(".") ?? [];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { offlineVectors as vectors } from "../../testing/make-offline-vectors.ts";
+import { offlineVectors as vectors } from "../../testing/vectors/make-offline-vectors.ts";
 import { signCompact } from "../../testing/make-signer.ts";
-import { active } from "../../testing/offline-samples.ts";
+import { active } from "../../testing/vectors/offline-samples.ts";
 import { type Fault, type Peer, send, startPeer } from "../../testing/start-peer.ts";
 import { createLicenseClient, type LicenseStore } from "../index.ts";
 import { openState, saveState } from "../store/state.ts";

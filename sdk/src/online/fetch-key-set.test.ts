@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { current, newer, older, root } from "../../testing/offline-samples.ts";
+import { current, newer, older, root } from "../../testing/vectors/offline-samples.ts";
 import { fetchKeySet, needsKeySet } from "./fetch-key-set.ts";
 import { adoptKeySet, readKeySet } from "../trust/key-set.ts";
 import { readOptions } from "../options.ts";

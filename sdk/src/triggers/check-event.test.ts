@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { eventVectors, printEventVectors, readEventVectors } from "../../testing/make-event-vectors.ts";
+import {
+  eventVectors,
+  printEventVectors,
+  readEventVectors,
+} from "../../testing/vectors/make-event-vectors.ts";
 import { toleratedSeconds } from "../trust/clock.ts";
 import { adoptKeySet, readKeySet } from "../trust/key-set.ts";
 import { readOptions } from "../options.ts";

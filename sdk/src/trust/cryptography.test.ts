@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { vectors } from "../../testing/make-vectors.ts";
+import { vectors } from "../../testing/vectors/make-vectors.ts";
 import { decodeBase64url } from "./base64url.ts";
 import { checkLease } from "../offline/check-lease.ts";
 import { type Cryptography, loadCryptography } from "./cryptography.ts";

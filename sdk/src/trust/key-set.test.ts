@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { current, root } from "../../testing/offline-samples.ts";
+import { current, root } from "../../testing/vectors/offline-samples.ts";
 import { readOptions } from "../options.ts";
 import { adoptKeySet, readKeySet } from "./key-set.ts";
 import { openTrust } from "./trust.ts";

@@ -1,4 +1,4 @@
-import { signCompact } from "./make-signer.ts";
+import { signCompact } from "../make-signer.ts";
 import { active, claims, current, file } from "./offline-samples.ts";
 
 const json = JSON.stringify(claims);

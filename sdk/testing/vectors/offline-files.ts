@@ -1,6 +1,6 @@
-import { signCompact } from "./make-signer.ts";
+import { signCompact } from "../make-signer.ts";
 import { jsonFiles, written } from "./offline-json.ts";
-import { hashFingerprint } from "./sample-license.ts";
+import { hashFingerprint } from "../sample-license.ts";
 import {
   active,
   byHmac,

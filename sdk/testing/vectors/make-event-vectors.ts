@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { makeSigner, type Signer, signCompact } from "./make-signer.ts";
+import { makeSigner, type Signer, signCompact } from "../make-signer.ts";
 import {
   active,
   claims as fileClaims,
@@ -19,7 +19,7 @@ import {
   revoked,
   root,
 } from "./offline-samples.ts";
-import { hashFingerprint, nameQuestion } from "./sample-license.ts";
+import { hashFingerprint, nameQuestion } from "../sample-license.ts";
 
 const stranger = makeSigner(18);
 const keyHash = fileClaims.key;
@@ -212,7 +212,7 @@ export const eventVectors = {
   streams,
 };
 
-const target = fileURLToPath(new URL("../vectors/trigger-events.json", import.meta.url));
+const target = fileURLToPath(new URL("../../vectors/trigger-events.json", import.meta.url));
 
 /** The text of the published file. */
 export function printEventVectors(): Promise<string> {

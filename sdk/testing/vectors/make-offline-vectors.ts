@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { keySetNumbers } from "./key-set-numbers.ts";
-import { type Signer, signCompact } from "./make-signer.ts";
+import { type Signer, signCompact } from "../make-signer.ts";
 import { clock, leases, licenseKeys, keySets } from "./offline-checks.ts";
 import { files } from "./offline-files.ts";
 import {
@@ -75,7 +75,7 @@ export const offlineVectors = {
   },
 };
 
-const target = fileURLToPath(new URL("../vectors/offline.json", import.meta.url));
+const target = fileURLToPath(new URL("../../vectors/offline.json", import.meta.url));
 
 /** The text of the published file. */
 export function printOfflineVectors(): Promise<string> {

@@ -1,4 +1,4 @@
-import { signDetached } from "./make-signer.ts";
+import { signDetached } from "../make-signer.ts";
 import {
   active,
   current,

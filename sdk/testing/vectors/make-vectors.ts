@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { makeSigner, signCompact, signDetached } from "./make-signer.ts";
-import { hashFingerprint, nameQuestion } from "./sample-license.ts";
+import { makeSigner, signCompact, signDetached } from "../make-signer.ts";
+import { hashFingerprint, nameQuestion } from "../sample-license.ts";
 
 const signer = makeSigner(1);
 const stranger = makeSigner(2);
@@ -275,7 +275,7 @@ export const vectors = {
   answers,
 };
 
-const target = fileURLToPath(new URL("../vectors/answers-and-leases.json", import.meta.url));
+const target = fileURLToPath(new URL("../../vectors/answers-and-leases.json", import.meta.url));
 
 /** The text of the published file. */
 export function printVectors(): Promise<string> {

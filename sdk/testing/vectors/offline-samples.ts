@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, createHmac, hkdfSync } from "node:crypto";
-import { makeSigner, type Signer, signCompact } from "./make-signer.ts";
-import { hashFingerprint, nameQuestion } from "./sample-license.ts";
+import { makeSigner, type Signer, signCompact } from "../make-signer.ts";
+import { hashFingerprint, nameQuestion } from "../sample-license.ts";
 
 export const [root, otherRoot, active, retiring, retired, revoked, install] = [
   11, 12, 13, 14, 15, 16, 17,

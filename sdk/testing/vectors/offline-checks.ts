@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { signCompact, type Signer } from "./make-signer.ts";
+import { signCompact, type Signer } from "../make-signer.ts";
 import {
   active,
   claims,
