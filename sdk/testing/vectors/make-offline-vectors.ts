@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { keySetNumbers } from "./key-set-numbers.ts";
 import { type Signer, signCompact } from "../make-signer.ts";
-import { clock, leases, licenseKeys, keySets } from "./offline-checks.ts";
+import { licenseKeys } from "./license-key-cases.ts";
+import { clock, leases, keySets } from "./offline-checks.ts";
 import { files } from "./offline-files.ts";
 import {
   active,

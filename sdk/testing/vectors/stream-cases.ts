@@ -1,0 +1,31 @@
+/** How a stream is cut into parts must not matter, nor how its lines end. */
+export const streams = [
+  {
+    name: "heartbeats, a place to begin, and an event",
+    text: "retry: 2000\nid: 41\n\n:\n\n:\n\nid: 42\nevent: trigger\ndata: a.b.c\n\n",
+    expected: [
+      { id: "41", type: "message", data: null },
+      { id: "42", type: "trigger", data: "a.b.c" },
+    ],
+  },
+  {
+    name: "lines that end with CR and LF, or with CR",
+    text: "id: 1\r\nevent: trigger\r\ndata: a\r\n\r\nevent: reset\rdata: b\r\r",
+    expected: [
+      { id: "1", type: "trigger", data: "a" },
+      { id: "1", type: "reset", data: "b" },
+    ],
+  },
+  {
+    name: "data in several lines, fields without a blank, unknown fields",
+    text: "data:a\ndata\ndata: b\nlater: c\n\n",
+    expected: [{ id: null, type: "message", data: "a\n\nb" }],
+  },
+  { name: "an event that was cut", text: "id: 1\nevent: trigger\ndata: a.b", expected: [] },
+  { name: "an event without data and id", text: "event: trigger\n\n", expected: [] },
+  {
+    name: "characters of several bytes",
+    text: "\u{feff}data: é€\u{1f469}\n\n",
+    expected: [{ id: null, type: "message", data: "é€\u{1f469}" }],
+  },
+];
