@@ -28,4 +28,36 @@ export const streams = [
     text: "\u{feff}data: é€\u{1f469}\n\n",
     expected: [{ id: null, type: "message", data: "é€\u{1f469}" }],
   },
+  {
+    name: "an id with a NUL, which is none",
+    text: "id: 1\nid: 2\0\ndata: a\n\nid: \0\n\n",
+    expected: [{ id: "1", type: "message", data: "a" }],
+  },
+  {
+    name: "an empty id, which is an id",
+    text: "id: 1\ndata: a\n\nid:\n\ndata: b\n\n",
+    expected: [
+      { id: "1", type: "message", data: "a" },
+      { id: "", type: "message", data: null },
+      { id: "", type: "message", data: "b" },
+    ],
+  },
+  {
+    name: "data of nothing, which is data",
+    text: "data:\n\ndata\n\n",
+    expected: [
+      { id: null, type: "message", data: "" },
+      { id: null, type: "message", data: "" },
+    ],
+  },
+  {
+    name: "several blanks, of which one is no data",
+    text: "id:  7\nevent:  trigger\ndata:  a \n\n",
+    expected: [{ id: " 7", type: " trigger", data: " a " }],
+  },
+  {
+    name: "field names with a blank, or in capitals, which are unknown fields",
+    text: "DATA: a\ndata : b\n data: c\n\n",
+    expected: [],
+  },
 ];
