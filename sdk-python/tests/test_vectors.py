@@ -7,6 +7,7 @@ import unittest
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,10 +55,10 @@ def run_lease(test: unittest.TestCase, vectors: File, case: Case) -> None:
 def run_answer(test: unittest.TestCase, vectors: File, case: Case) -> None:
     pinned = {key["kid"]: key["publicKey"] for key in vectors["keys"] if key["pinned"]}
     trust = Trust(pin("public_key", pinned), {})
-    request = vectors["request"]
+    request = case.get("request", vectors["request"])
     question = describe(request["call"], request["fields"], request["fields"]["nonce"])
-    named = vectors["question"]
-    test.assertEqual(question, Question(**named, nonce=request["fields"]["nonce"]))
+    if "request" not in case:
+        test.assertEqual(question, Question(**vectors["question"], nonce=request["fields"]["nonce"]))
     reply = Reply(200, {"keystead-signature": case["signature"]}, case["body"].encode())
     result = read_reply(trust, reply, question)
     test.assertEqual(result.reason if isinstance(result, Failure) else "ok", case["expected"])
@@ -66,17 +67,22 @@ def run_answer(test: unittest.TestCase, vectors: File, case: Case) -> None:
 def run_file(test: unittest.TestCase, vectors: File, case: Case) -> None:
     trust = rooted(vectors, case.get("seenKeySet"))
     lowest = {vectors["claims"]["sub"]: case.get("lowestSeq", 0)}
-    result = check_file(
+    typed = case.get("licenseKey", vectors["licenseKey"])
+    check = partial(
+        check_file,
         trust,
-        case["file"],
         fingerprint=case.get("fingerprint") or vectors["fingerprint"],
-        license_key=case.get("licenseKey", vectors["licenseKey"]),
+        # The client cleans the license key that the app gives it.
+        license_key=None if typed is None else read_license_key(typed),
         product=vectors["product"],
         now=case.get("now", now_of(vectors)),
         nonce=case.get("nonce"),
         lowest_seqs=lowest,
         mark=case.get("mark", 0),
     )
+    if "before" in case:
+        check(case["before"])
+    result = check(case["file"])
     test.assertEqual("ok" if result.ok else result.reason, case["expected"])
 
 

@@ -3,7 +3,7 @@ import { vectors } from "../../testing/vectors/make-vectors.ts";
 import { decodeBase64url } from "./base64url.ts";
 import { checkLease } from "../offline/check-lease.ts";
 import { type Cryptography, loadCryptography } from "./cryptography.ts";
-import { describeQuestion } from "../online/describe-question.ts";
+import { describeQuestion, type RequestFields } from "../online/describe-question.ts";
 import { readReply } from "../online/read-reply.ts";
 import { openTrust, type Trust } from "./trust.ts";
 import { verifyReply } from "../online/verify-reply.ts";
@@ -29,7 +29,15 @@ describe.each(platforms)("with $name", ({ platform }) => {
     expect(result.ok ? "ok" : result.reason).toBe(expected);
   });
 
-  it.each(vectors.answers)("an answer: $name", async ({ body, signature, expected }) => {
+  it.each(vectors.answers)("an answer: $name", async (vector) => {
+    const {
+      body,
+      signature,
+      expected,
+      request = vectors.request,
+    } = vector as typeof vector & {
+      request?: { call: "validate"; fields: RequestFields & { nonce: string } };
+    };
     const reply = {
       ok: true,
       status: 200,
@@ -37,7 +45,7 @@ describe.each(platforms)("with $name", ({ platform }) => {
       header: () => signature,
     } as const;
     const trust = await open();
-    const { call, fields } = vectors.request;
+    const { call, fields } = request;
     const named = await describeQuestion(trust.cryptography, call, fields);
     const result = readReply(reply, await verifyReply(trust, reply), {
       nonce: fields.nonce,

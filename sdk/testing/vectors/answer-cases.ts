@@ -12,7 +12,7 @@ export const request = {
     version: "3.7.2",
     user: "ada@example.com",
     entitlements: ["volume-bot", "reply-bot"],
-    components: { disk: "WD-1", board: "B=1", cpu: "é" },
+    components: { disk: "WD-1", "disk-2": "WD-2", board: "B=1", cpu: "é" },
     nonce: "dmVjdG9yLW5vbmNl",
   },
 };
@@ -26,6 +26,12 @@ const answerFields = {
   nonce: request.fields.nonce,
   question,
 };
+/** A request that names no more than it must. */
+const short = {
+  call: "validate" as const,
+  fields: { license_key: request.fields.license_key, fingerprint, nonce: request.fields.nonce },
+};
+const shortQuestion = nameQuestion(short.call, short.fields);
 const answer = Buffer.from(JSON.stringify(answerFields));
 const answerHeader = { ...header, typ: "rsp+jws" };
 
@@ -113,8 +119,25 @@ export const answers = [
     ...answerAbout({ question: { ...question, call: "deactivate" } }),
     expected: "wrong_question",
   },
-  { name: "without the server's time", ...answerAbout({ serverTime: undefined }), expected: "unreadable" },
-  { name: "with a time that is none", ...answerAbout({ serverTime: "noon" }), expected: "unreadable" },
+  {
+    name: "to an earlier request, about another license",
+    ...answerAbout({ nonce: "ZWFybGllcg", question: { ...question, key: goodSeat.key } }),
+    expected: "wrong_nonce",
+  },
+  {
+    name: "without a code, to an earlier request",
+    ...answerAbout({ code: undefined, nonce: "ZWFybGllcg" }),
+    expected: "unreadable",
+  },
+  ...["valid", "code", "detail", "next", "serverTime"].map((field) => ({
+    name: `without ${field}`,
+    ...answerAbout({ [field]: undefined }),
+    expected: "unreadable",
+  })),
+  { name: "valid is a text", ...answerAbout({ valid: "true" }), expected: "unreadable" },
+  { name: "code is a number", ...answerAbout({ code: 7 }), expected: "unreadable" },
+  { name: "detail is null", ...answerAbout({ detail: null }), expected: "unreadable" },
+  { name: "next is an object", ...answerAbout({ next: {} }), expected: "unreadable" },
   {
     name: "about another version",
     ...answerAbout({ question: { ...question, version: "3.7.1" } }),
@@ -143,6 +166,54 @@ export const answers = [
   {
     name: "about fewer entitlements",
     ...answerAbout({ question: { ...question, entitlements: ["volume-bot"] } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about the entitlements in another order",
+    ...answerAbout({ question: { ...question, entitlements: question.entitlements?.toReversed() } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about something that later servers may name",
+    ...answerAbout({ question: { ...question, color: "blue" } }),
+    expected: "ok",
+  },
+  {
+    name: "to a short request",
+    request: short,
+    ...answerAbout({ question: shortQuestion }),
+    expected: "ok",
+  },
+  ...(["call", "key", "fingerprint"] as const).map((field) => ({
+    name: `to a short request, without ${field}`,
+    request: short,
+    ...answerAbout({ question: { ...shortQuestion, [field]: undefined } }),
+    expected: "wrong_question",
+  })),
+  {
+    name: "to a short request, of a release that names no version, and nothing after it",
+    request: short,
+    ...answerAbout({
+      question: {
+        ...shortQuestion,
+        version: undefined,
+        user: undefined,
+        entitlements: undefined,
+        components: undefined,
+      },
+    }),
+    expected: "ok",
+  },
+  {
+    name: "to a short request, about no entitlements in a list",
+    request: short,
+    ...answerAbout({ question: { ...shortQuestion, entitlements: [] } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "to a short request, about an app",
+    request: short,
+    ...answerAbout({ question: { ...shortQuestion, product } }),
     expected: "wrong_question",
   },
   {
