@@ -46,6 +46,7 @@ describe.each(platforms)("with $name", ({ platform }) => {
   it.each(vectors.files)("a license file: $name", async (vector) => {
     const { file, expected, ...given } = vector as (typeof vectors.files)[0] & {
       seenKeySet?: string;
+      before?: string;
       licenseKey?: string | null;
       fingerprint?: string;
       nonce?: string;
@@ -53,15 +54,19 @@ describe.each(platforms)("with $name", ({ platform }) => {
       mark?: number;
     };
     const trust = await openRooted(platform, given.seenKeySet);
-    const result = await checkFile(trust, file, {
+    const check = (text: string) => checkFile(trust, text, question);
+    const question = {
       fingerprint: given.fingerprint ?? fingerprint,
-      licenseKey: given.licenseKey === null ? undefined : (given.licenseKey ?? licenseKey),
+      // The client cleans the license key that the app gives it.
+      licenseKey: given.licenseKey === null ? undefined : readLicenseKey(given.licenseKey ?? licenseKey),
       product,
       now,
       nonce: given.nonce,
       lowestSeq: () => given.lowestSeq ?? 0,
       mark: given.mark,
-    });
+    };
+    if (given.before !== undefined) await check(given.before);
+    const result = await check(file);
     expect(result.ok ? "ok" : result.reason).toBe(expected);
   });
 

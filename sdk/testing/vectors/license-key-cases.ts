@@ -25,6 +25,7 @@ export const licenseKeys = [
   ...[
     ["a minus sign, which is no dash", "PFKE\u2212YSTE-AD00-001P"],
     ["modifier minus signs, hyphen bullets and underscores", "PFKE\u02d7YSTE\u2043AD00_001P"],
+    ["U+180E, which is no white space", "PFKE\u180eYSTEAD00001P\u180e"],
     ["U+0085, which is no white space", "PFKEYSTEAD00001P\u0085"],
     ["zero-width characters and a soft hyphen", "PFKE\u200b-YS\u00adTE\u2060-AD00\u200d-001P"],
     ["bidirectional controls", "\u202aPFKE-YSTE-\u200eAD00-001P\u202c"],
@@ -50,6 +51,19 @@ export const licenseKeys = [
     parsed: null,
     sent: "PF20A0B0C0D0E3FY",
   },
+  {
+    name: "of which no other reading agrees, only one of its reading with digits",
+    typed: "PFKE-YOST-E1AD-00IL",
+    parsed: null,
+    sent: "PFKEYOSTE1AD00IL",
+  },
+  {
+    name: "with one digit for a letter among other letters",
+    typed: "PFKE-YOST-EOAD-001E",
+    parsed: "PFKE-YOST-EOAD-O01E",
+  },
+  { name: "mistyped, with dots between", typed: "PFKE.YSTE.AD00.001X", parsed: null },
+  { name: "with U+3007, a number that isn't invisible", typed: "PFKE-YSTE-AD00-001P\u3007", parsed: null },
   { name: "with a letter of another script", typed: "PFKE-YST\u0415-AD00-001P", parsed: null },
   { name: "with a word before it", typed: "key: PFKE-YSTE-AD00-001P", parsed: null },
   {
@@ -87,6 +101,11 @@ export const licenseKeys = [
     parsed: "38B1460A51044067A91D77B872934D51",
   },
   { name: "of another license server, with 16 characters", typed: "ABCD-EFGH-1234-5678", ...likeOurs },
+  {
+    name: "of another license server, with 16 characters and a digit in front",
+    typed: "2bcd-efgh-1234-5678",
+    parsed: "2BCDEFGH12345678",
+  },
   ...[
     ["quotes", "\u201cABCD-EFGH-1234-5678\u201d"],
     ["zero-width characters", "\u200bABCD-EFGH\u2060-1234-5678\u200b"],

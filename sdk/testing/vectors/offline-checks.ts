@@ -4,27 +4,25 @@ import {
   claims,
   current,
   day,
-  entryOf,
   hour,
   install,
   keySet,
   keysSeq,
   newer,
+  noPoint,
   now,
+  ofKey,
   older,
   otherRoot,
   retired,
   retiring,
   revoked,
   root,
+  twice,
 } from "./offline-samples.ts";
 
 /** Lists in lists. */
 const listOf = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
-
-/** A set with one key, which differs from a good one in these fields. */
-const ofKey = (changes: object): string =>
-  keySet({ keys: [{ ...entryOf(active, "active", now - 10 * day, null), ...changes }] });
 
 /** Key sets, for a client that may have seen another one. */
 export const keySets = [
@@ -45,6 +43,23 @@ export const keySets = [
   { name: "without a number", keySet: keySet({ seq: undefined }), expected: "bad_key_set" },
   { name: "without keys", keySet: keySet({ keys: undefined }), expected: "bad_key_set" },
   { name: "without an issuer, which is for people", keySet: keySet({ iss: undefined }), expected: "ok" },
+  { name: "a number below 0", keySet: keySet({ seq: -1 }), expected: "bad_key_set" },
+  { name: "an empty list of keys", keySet: keySet({ keys: [] }), expected: "ok" },
+  {
+    name: "another one with the number of the one that was seen",
+    keySet: keySet({ keys: [] }),
+    seen: current,
+    expected: "ok",
+  },
+  { name: "of our root, under another key id", keySet: keySet({}, { kid: "root" }), expected: "bad_key_set" },
+  { name: "null for critical extensions", keySet: keySet({}, { crit: null }), expected: "bad_key_set" },
+  { name: "one key id twice", keySet: twice(otherRoot, active), expected: "ok" },
+  { name: "a state in capitals, which is unknown", keySet: ofKey({ state: "ACTIVE" }), expected: "ok" },
+  { name: "a state that is a number, and unknown", keySet: ofKey({ state: 1 }), expected: "ok" },
+  { name: "a key without a state, which is unknown", keySet: ofKey({ state: undefined }), expected: "ok" },
+  { name: "a key that is no point of the curve", keySet: ofKey({ x: noPoint }), expected: "ok" },
+  { name: "a key that ends before it begins", keySet: ofKey({ naf: now - 11 * day }), expected: "ok" },
+  { name: "a key that is null", keySet: keySet({ keys: [null] }), expected: "bad_key_set" },
   { name: "the number 0", keySet: keySet({ seq: 0 }), expected: "bad_key_set" },
   { name: "a key id that is not the hash of its key", keySet: ofKey({ kid: "spring" }), expected: "ok" },
   { name: "65 levels", keySet: keySet({ more: listOf(64) }), expected: "bad_key_set" },
@@ -79,6 +94,26 @@ export const leases = [
   { name: "five minutes before its key", lease: lease({ iat: now - 10 * day - 300 }), expected: "ok" },
   { name: "dated before its key", lease: lease(early), expected: "retired_key" },
   { name: "signed with a revoked key", lease: lease({}, revoked), expected: "revoked_key" },
+  {
+    name: "signed with a retired key, for another app",
+    lease: lease({ entitlements: [] }, retired),
+    expected: "not_entitled",
+  },
+  {
+    name: "signed with a retired key, not yet valid",
+    lease: lease({ nbf: now + 301 }, retired),
+    expected: "retired_key",
+  },
+  {
+    name: "signed with a retired key, expired",
+    lease: lease({ exp: now }, retired),
+    expected: "retired_key",
+  },
+  {
+    name: "signed by a stranger under the id of a revoked key",
+    lease: lease({}, install, { kid: revoked.kid }),
+    expected: "bad_signature",
+  },
   { name: "signed with the root key", lease: lease({}, root), expected: "unknown_key" },
   { name: "signed by the installation", lease: lease({}, install), expected: "unknown_key" },
   { name: "the typ of a file", lease: lease({}, active, { typ: "lic+jwt" }), expected: "malformed" },

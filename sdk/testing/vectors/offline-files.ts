@@ -1,4 +1,5 @@
 import { signCompact } from "../make-signer.ts";
+import { filesByKeySet, twoFaults } from "./file-order-cases.ts";
 import { jsonFiles, written } from "./offline-json.ts";
 import { hashFingerprint } from "../sample-license.ts";
 import {
@@ -87,7 +88,11 @@ export const files = [
   { name: "an unknown critical extension", file: file({ header: { crit: ["exp"] } }), expected: "malformed" },
   { name: "a key in its header that must be ignored", file: file({ header: { jwk: {} } }), expected: "ok" },
   { name: "for another audience", file: file({ claims: { aud: "elsewhere" } }), expected: "malformed" },
-  { name: "without a number", file: file({ claims: { seq: undefined } }), expected: "malformed" },
+  ...["seq", "nonce", "key", "trial", "users", "machines", "updatesUntil"].map((claim) => ({
+    name: `without ${claim}, not even null`,
+    file: file({ claims: { [claim]: undefined } }),
+    expected: "malformed",
+  })),
   {
     name: "for another machine",
     file: file({ claims: { fp: hashFingerprint("another") } }),
@@ -100,6 +105,13 @@ export const files = [
     licenseKey: "PF00-0000-0000-000B",
     expected: "other_license",
   },
+  ...[
+    ["as it is pasted", "\u201cpfke_yste ad00-001p\u201d."],
+    ["with a letter for a digit", "PFKE-YSTE-AD00-0O1P"],
+  ].flatMap(([name, typed]) => [
+    { name: `for a license key ${name}`, file: file(), licenseKey: typed, expected: "ok" },
+    { name: `encrypted for a license key ${name}`, file: encrypted.file, licenseKey: typed, expected: "ok" },
+  ]),
   { name: "answers the request", file: file(), nonce, expected: "ok" },
   { name: "replay: answers an earlier request", file: file(), nonce: "ZWFybGllcg", expected: "wrong_nonce" },
   {
@@ -112,6 +124,11 @@ export const files = [
     name: "replay: older than a file that was seen",
     file: file(),
     lowestSeq: claims.seq + 1,
+    expected: "outdated",
+  },
+  {
+    name: "a number below 0, which is below the lowest one",
+    file: file({ claims: { seq: -1 } }),
     expected: "outdated",
   },
   { name: "the same file again", file: file(), lowestSeq: claims.seq, expected: "ok" },
@@ -178,6 +195,16 @@ export const files = [
     expected: "ok",
   },
   {
+    name: "in its text envelope, with its lines in small letters, which are none",
+    file: enveloped.replace(/-----.*-----/g, (line) => line.toLowerCase()),
+    expected: "bad_key_set",
+  },
+  {
+    name: "in its text envelope, with a broken first line, which is none",
+    file: enveloped.replace("LICENSE FILE", "LICENSE\nFILE"),
+    expected: "malformed",
+  },
+  {
     name: "with white space of every kind",
     file: file().replace(/^.{9}/, "$&\t\v\f\u00a0\u2003\u3000\ufeff"),
     expected: "ok",
@@ -222,11 +249,6 @@ export const files = [
   { name: "a limit that is no number", file: file({ claims: { users: true } }), expected: "malformed" },
   { name: "a trial that is no truth value", file: file({ claims: { trial: 1 } }), expected: "malformed" },
   {
-    name: "without a nonce, not even null",
-    file: file({ claims: { nonce: undefined } }),
-    expected: "malformed",
-  },
-  {
     name: "without a grace period, not even null",
     file: file({ claims: { graceUntil: undefined } }),
     expected: "malformed",
@@ -235,6 +257,8 @@ export const files = [
   { name: "no JSON: a byte order mark", file: written(`\ufeff${json}`), expected: "malformed" },
   { name: "no JSON: a list in lists", file: written("[".repeat(5_000)), expected: "malformed" },
   ...jsonFiles,
+  ...twoFaults,
+  ...filesByKeySet,
   { name: "encrypted with null", file: file({ header: { enc: null } }), expected: "malformed" },
   {
     name: "encrypted, too short for its tag",

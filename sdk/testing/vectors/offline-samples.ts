@@ -32,6 +32,19 @@ export function keySet(changes: object = {}, header: object = {}, by = root): st
   return signCompact(by, protectedHeader, Buffer.from(JSON.stringify(set)));
 }
 
+/** A set with one key, which differs from a good one in these fields. */
+export const ofKey = (changes: object): string =>
+  keySet({ keys: [{ ...entryOf(active, "active", now - 10 * day, null), ...changes }] });
+
+/** A set that names the active key's id twice, for these keys. */
+export const twice = (...signers: readonly Signer[]): string =>
+  keySet({
+    keys: signers.map((each) => ({ ...entryOf(each, "active", now - 10 * day, null), kid: active.kid })),
+  });
+
+/** 32 bytes that are no point of the curve: no x belongs to this y, which is 2. */
+export const noPoint = Buffer.alloc(32).fill(2, 0, 1).toString("base64url");
+
 export const current = keySet();
 export const older = keySet({
   seq: keysSeq - 1,
@@ -83,8 +96,8 @@ export function wrap(label: string, compact: string): string {
 }
 
 /** Every intermediate value of an encrypted file, so that a client can be compared step by step. */
-function encrypt() {
-  const header = { alg: "EdDSA", kid: active.kid, typ: "lic+jwt", enc: "A256GCM" };
+export function encrypt(by = active, kid = active.kid) {
+  const header = { alg: "EdDSA", kid, typ: "lic+jwt", enc: "A256GCM" };
   const protectedHeader = Buffer.from(JSON.stringify(header)).toString("base64url");
   const secret = licenseKey.replaceAll("-", "");
   const salt = Buffer.from(fp, "base64url");
@@ -104,7 +117,7 @@ function encrypt() {
       plaintext,
       payload: sealed.toString("base64url"),
     },
-    file: `${signCompact(active, header, sealed)}~${current}`,
+    file: `${signCompact(by, header, sealed)}~${current}`,
   };
 }
 

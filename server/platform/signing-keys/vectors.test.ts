@@ -24,7 +24,13 @@ const vectors = JSON.parse(await readFile(published, "utf8")) as {
   readonly keySet: string;
   readonly encryption: Readonly<Record<"secret" | "iv" | "authenticated" | "plaintext" | "payload", string>>;
   readonly keySets: readonly { name: string; keySet: string; expected: string }[];
-  readonly files: readonly { name: string; file: string; seenKeySet?: string; expected: string }[];
+  readonly files: readonly {
+    name: string;
+    file: string;
+    before?: string;
+    seenKeySet?: string;
+    expected: string;
+  }[];
 };
 
 const keyOf = (name: string): VectorKey => {
@@ -47,8 +53,11 @@ function readSet(text: string): KeySet | undefined {
 }
 
 const isTime = (value: unknown): boolean => Number.isSafeInteger(value);
-const isEntry = ({ x, nbf, naf }: KeySet["keys"][number]): boolean =>
-  Buffer.from(x, "base64url").length === 32 && isTime(nbf) && (naf === null || isTime(naf));
+const isEntry = (entry: KeySet["keys"][number] | null): boolean =>
+  entry !== null &&
+  Buffer.from(entry.x, "base64url").length === 32 &&
+  isTime(entry.nbf) &&
+  (entry.naf === null || isTime(entry.naf));
 
 describe("the server signs the published vectors, byte for byte:", () => {
   it("the key set", () => {
@@ -88,8 +97,9 @@ describe("the server's own check of signatures agrees with the vectors:", () => 
   });
 
   const ofSignatures = ["malformed", "unknown_key", "bad_signature", "bad_key_set", "revoked_key"];
-  it.each(vectors.files)("a license file: $name", ({ file, seenKeySet, expected }) => {
-    const outcome = checkSignature(unwrapText("LICENSE FILE", file), seenKeySet);
+  it.each(vectors.files)("a license file: $name", ({ file, before, seenKeySet, expected }) => {
+    const seen = seenKeySet ?? before?.split("~")[1];
+    const outcome = checkSignature(unwrapText("LICENSE FILE", file), seen);
     if (ofSignatures.includes(outcome)) expect(outcome).toBe(expected);
     // A text with a good signature may be refused for its content, which only its app checks.
     else expect(["bad_key_set", "unknown_key", "bad_signature", "revoked_key"]).not.toContain(expected);
@@ -101,7 +111,9 @@ function checkSignature(compact: string, seenKeySet: string | undefined): string
   if (more.length > 0) return "malformed";
   const [own, seen] = [readSet(ownSet), readSet(seenKeySet ?? "")];
   if (!own) return "bad_key_set";
-  const { keys } = seen && seen.seq > own.seq ? seen : own;
+  const newest = seen && seen.seq > own.seq ? seen : own;
+  // Of two keys with one id the last one counts. The server's own sets have no such keys.
+  const keys = newest.keys.toReversed();
   const verified = verifyJws(token, "lic+jwt", keys);
   if (!verified.ok) return verified.reason;
   const state: string = keys.find(({ kid }) => kid === verified.kid)?.state ?? "";
