@@ -103,7 +103,7 @@ def check_file(
         return _refuse("wrong_nonce")
     if file.seq < (lowest_seqs or {}).get(file.license_id, 0):  # 6.10
         return _refuse("outdated")
-    if is_rolled_back(mark, now):  # 6.11
+    if nonce is None and is_rolled_back(mark, now):  # 6.11
         return _refuse("clock_rolled_back")
     if not is_key_in_use(verified.key, claims.issued_at, now):  # 6.12
         return _refuse("retired_key")

@@ -59,12 +59,12 @@ def load_file(
         now=now,
         nonce=state.nonce,
         lowest_seqs=state.lowest_seqs,
-        # 8.4: the server has just made the file that answers the request.
-        mark=0 if is_requested else state.mark,
+        mark=state.mark,
     )
     if not result.ok:
         return result
     file = result.file
+    # 8.4: the server has just made the file that answers the request.
     mark = seconds_of(file.issued_at) if is_requested else state.mark
     mark = raise_mark(mark, now, seconds_of(file.expires_at))
     lowest = {**state.lowest_seqs, file.license_id: file.seq}  # 7.4

@@ -38,7 +38,7 @@ export interface FileQuestion {
   /** The app, which must be among the entitlements; undefined skips this check. */
   readonly product?: string | undefined;
   readonly now: Date;
-  /** The nonce of the request that waits for its file; undefined when no request waits. */
+  /** The nonce of the request that waits for its file; undefined when no request waits. With it, the mark is ignored. */
   readonly nonce?: string | undefined;
   /** The lowest number that a file of this license may have. */
   readonly lowestSeq?: ((licenseId: string) => number) | undefined;
@@ -86,8 +86,9 @@ export async function checkFile(
   if (question.nonce !== undefined && file.nonce !== question.nonce) return refuse("wrong_nonce");
   if (file.seq < (question.lowestSeq?.(file.licenseId) ?? 0)) return refuse("outdated");
 
-  const { now, mark = 0 } = question;
-  if (isRolledBack(mark, now)) return refuse("clock_rolled_back");
+  const { now, nonce, mark = 0 } = question;
+  // The server has just made the file of this request, so its time counts more than the mark.
+  if (nonce === undefined && isRolledBack(mark, now)) return refuse("clock_rolled_back");
   if (!isKeyInUse(verified.key, file.issuedAt, now)) return refuse("retired_key");
   const start = Math.max(file.issuedAt.getTime(), notBefore.getTime());
   if (start > now.getTime() + toleratedSeconds * 1000) return refuse("not_yet_valid");

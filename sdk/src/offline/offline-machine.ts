@@ -57,12 +57,8 @@ export async function loadFile(
   const state = await openState(trust, store, fingerprint);
   const { nonce, lowestSeqs } = state;
   const lowestSeq = (licenseId: string) => lowestSeqs[licenseId] ?? 0;
-  const question = { fingerprint, licenseKey, product, now, lowestSeq };
-  const result = await checkFile(
-    trust,
-    text,
-    nonce === null ? { ...question, mark: state.mark } : { ...question, nonce },
-  );
+  const waiting = { nonce: nonce ?? undefined, lowestSeq, mark: state.mark };
+  const result = await checkFile(trust, text, { fingerprint, licenseKey, product, now, ...waiting });
   if (!result.ok) return result;
   const { file } = result;
   const mark = nonce === null ? state.mark : trustedMark(file.issuedAt);

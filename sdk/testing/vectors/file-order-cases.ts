@@ -10,6 +10,7 @@ import {
   install,
   keySet,
   keysSeq,
+  nonce,
   noPoint,
   now,
   ofKey,
@@ -117,6 +118,25 @@ export const twoFaults = [
     name: "not yet valid, expired",
     file: file({ claims: { nbf: now + 301, exp: now } }),
     expected: "not_yet_valid",
+  },
+];
+
+/** License files that answer the request that the app waits for, on a machine whose clock was set back. */
+export const requestedFiles = [
+  { name: "answers the request, clock set back", file: file(), nonce, ...setBack, expected: "ok" },
+  {
+    name: "answers the request, clock set back by years",
+    file: file(),
+    nonce,
+    mark: now + 900 * day,
+    expected: "ok",
+  },
+  {
+    name: "answers the request, clock set back, expired",
+    file: file({ claims: { exp: now } }),
+    nonce,
+    ...setBack,
+    expected: "expired",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { signCompact } from "../make-signer.ts";
-import { filesByKeySet, twoFaults } from "./file-order-cases.ts";
+import { filesByKeySet, requestedFiles, twoFaults } from "./file-order-cases.ts";
 import { jsonFiles, written } from "./offline-json.ts";
 import { hashFingerprint } from "../sample-license.ts";
 import {
@@ -258,6 +258,7 @@ export const files = [
   { name: "no JSON: a list in lists", file: written("[".repeat(5_000)), expected: "malformed" },
   ...jsonFiles,
   ...twoFaults,
+  ...requestedFiles,
   ...filesByKeySet,
   { name: "encrypted with null", file: file({ header: { enc: null } }), expected: "malformed" },
   {
