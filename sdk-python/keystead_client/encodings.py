@@ -22,6 +22,7 @@ _WHITE_SPACE = "\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "
 WHITE_SPACE = re.compile(f"[{_WHITE_SPACE}]+")
 # A string without an end is one part too. Otherwise each quote in it would be tried as the start of a string.
 _JSON_PART = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]|[-+.\w]+')
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _MAX_LEVELS, _MAX_NUMBER_LENGTH = 64, 100
 _LATEST_TIME = 253_402_300_799
 _LARGEST_WHOLE = 2**53 - 1
@@ -72,12 +73,16 @@ def parse_object(data: bytes) -> dict[str, object] | None:
 
 
 def _is_bounded(text: str) -> bool:
-    """1.7: at most 64 levels, and 100 characters in a number. A string is one part, and its content is not counted."""
+    """1.7: at most 64 levels, 100 characters in a number, and no half of a surrogate pair. A string is one part."""
     level = 0
     for match in _JSON_PART.finditer(text):
         part = match.group()
         level += 1 if part in "[{" else -1 if part in "]}" else 0
-        if level > _MAX_LEVELS or (len(part) > _MAX_NUMBER_LENGTH and not part.startswith('"')):
+        is_string = part.startswith('"')
+        if level > _MAX_LEVELS or (len(part) > _MAX_NUMBER_LENGTH and not is_string):
+            return False
+        # Only an escape can spell half a pair. UTF-8 cannot hold it.
+        if is_string and "\\u" in part and _SURROGATE.search(json.loads(part)):
             return False
     return True
 

@@ -95,6 +95,11 @@ export const leases = [
   { name: "alg in small letters", lease: lease({}, { alg: "eddsa" }), expected: "malformed" },
   { name: "typ in capitals", lease: lease({}, { typ: "LEASE+JWT" }), expected: "malformed" },
   { name: "typ as a media type", lease: lease({}, { typ: "application/lease+jwt" }), expected: "malformed" },
+  {
+    name: "half a surrogate pair in its header",
+    lease: lease({}, { jwk: "\ud83d" }),
+    expected: "malformed",
+  },
   { name: "without a key id", lease: lease({}, { kid: undefined }), expected: "malformed" },
   { name: "a key id that is a number", lease: lease({}, { kid: 7 }), expected: "malformed" },
   {

@@ -120,6 +120,13 @@ export const jsonFiles = [
     expected: "ok",
   },
   { name: "a surrogate pair in escapes", file: claiming('"\\ud83d\\ude00"'), expected: "ok" },
+  { name: "half a surrogate pair in an escape", file: claiming('"\\ud83d"'), expected: "malformed" },
+  { name: "a surrogate pair the wrong way round", file: claiming('"\\ude00\\ud83d"'), expected: "malformed" },
+  {
+    name: "half a surrogate pair in a name",
+    file: written(`${json.slice(0, -1)},"\\udead":0}`),
+    expected: "malformed",
+  },
   { name: "a backslash and a text like an escape", file: claiming('"\\\\ud83d"'), expected: "ok" },
   ...[
     ["text after the value", `${json}{}`],

@@ -34,6 +34,8 @@ it.each([
   ["no kind", { typ: undefined }],
   ["no key id", { kid: undefined }],
   ["a key id that is no text", { kid: 7 }],
+  ["half a surrogate pair", { jwk: "\ud83d" }],
+  ["half a surrogate pair in a name", { "\udead": 1 }],
 ])("a header with %s is malformed, although the signature holds", (_name, changes) => {
   const token = signWith({ ...good, ...changes });
   expect(verifyJws(token, "act+jwt", keys)).toEqual({ ok: false, reason: "malformed" });

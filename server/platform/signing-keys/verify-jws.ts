@@ -50,10 +50,15 @@ function isBounded(json: string): boolean {
   for (const [part] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{]|[\]}]|[-+.\w]+/g)) {
     if (part === "[" || part === "{") level += 1;
     else if (part === "]" || part === "}") level -= 1;
-    else if (part.length > maxNumberLength && !part.startsWith('"')) return false;
+    else if (part.startsWith('"') ? hasHalfPair(part) : part.length > maxNumberLength) return false;
     if (level > maxLevels) return false;
   }
   return true;
+}
+
+/** Half a surrogate pair, which only an escape can spell. UTF-8 cannot hold it, so parsers of several languages refuse it. */
+function hasHalfPair(quoted: string): boolean {
+  return quoted.includes("\\u") && /\p{Surrogate}/u.test(String(JSON.parse(quoted)));
 }
 
 function decode(text: string): Buffer | undefined {
