@@ -54,6 +54,8 @@ class Server:
 
 # Texts, and for entitlements and components a list and a mapping of texts.
 Fields = Mapping[str, object]
+# Later versions of Python accept an hour 24.
+_MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-9]{2}:[0-9]{2}(?:\.[0-9]{3})?Z")
 _NAMED = ("call", "key", "fingerprint", "product", "version", "user", "entitlements", "components")
 
 
@@ -199,12 +201,15 @@ def _read_inner(body: Mapping[str, object], name: str, inner: str) -> str | None
 
 
 def _read_moment(value: object) -> datetime | None:
-    """A moment in ISO 8601. Python 3.10 does not accept the Z."""
+    """10.4: a moment from 1970 to 9999, in the one spelling that the server writes."""
+    if not isinstance(value, str) or not _MOMENT.fullmatch(value):
+        return None
     try:
-        moment = datetime.fromisoformat(str(value).replace("Z", "+00:00"))
+        # Python 3.10 does not accept the Z.
+        moment = datetime.fromisoformat(value.replace("Z", "+00:00"))
     except ValueError:
         return None
-    return moment if moment.tzinfo else None
+    return moment if moment.timestamp() >= 0 else None
 
 
 def read_refusal(reply: Reply, *, is_signed: bool) -> Failure:

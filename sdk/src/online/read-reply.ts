@@ -1,6 +1,6 @@
 import type { ValidateAnswer } from "../answers.ts";
 import { isAbout } from "./describe-question.ts";
-import { isRecord, parseJson } from "../trust/json.ts";
+import { isMoment, isRecord, parseJson } from "../trust/json.ts";
 import type { Reply } from "./post-json.ts";
 import { readRefusal } from "./read-refusal.ts";
 import type { Failure, Untrusted } from "../results.ts";
@@ -36,7 +36,7 @@ export function readReply<Answer>(
  */
 function isAnswer<Answer>(value: unknown, call: Binding["question"]["call"]): value is Answer {
   // An invalid time would compare as neither early nor late and make any lease valid.
-  if (!isRecord(value) || Number.isNaN(Date.parse(String(value["serverTime"])))) return false;
+  if (!isRecord(value) || !isMoment(value["serverTime"])) return false;
   if (call === "machines") return Array.isArray(value["machines"]);
   if (typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
   return typeof value["code"] === "string" && typeof value["detail"] === "string";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRecord, parseJson, readSeq, readTime, readWhole } from "./json.ts";
+import { isMoment, isRecord, parseJson, readSeq, readTime, readWhole } from "./json.ts";
 
 const parse = (text: string) => parseJson(new TextEncoder().encode(text));
 
@@ -32,4 +32,20 @@ test.each<[string, (value: unknown) => unknown, unknown[], unknown[]]>([
 
 test("an object is a record, and a list, a text or nothing is none", () => {
   expect([{}, [], "{}", null].map((value) => isRecord(value))).toEqual([true, false, false, false]);
+});
+
+test.each([
+  ["2026-11-20T12:00:00.000Z", true],
+  ["2026-11-20T12:00:00Z", true],
+  ["1970-01-01T00:00:00Z", true],
+  ["9999-12-31T23:59:59.999Z", true],
+  ["1969-12-31T23:59:59.999Z", false],
+  ["2026-02-30T12:00:00Z", false],
+  ["2026-11-20T24:00:00Z", false],
+  ["2026-11-20T12:60:00Z", false],
+  ["2026-11-20T12:00:00Z\n", false],
+  ["2026-11-20T12:00:00.00Z", false],
+  [undefined, false],
+])("%j is a moment: %s", (value, expected) => {
+  expect(isMoment(value)).toBe(expected);
 });

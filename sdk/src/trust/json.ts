@@ -56,3 +56,14 @@ export function readTime(value: unknown): number | undefined {
   const seconds = readWhole(value);
   return seconds !== undefined && seconds >= 0 && seconds <= latestTime ? seconds : undefined;
 }
+
+/** One spelling of RFC 3339, with milliseconds or without. Languages differ about all others, and about leap seconds. */
+const momentShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
+
+/** A moment from 1970 to 9999, as the server writes it. */
+export function isMoment(value: unknown): value is string {
+  if (typeof value !== "string" || !momentShape.test(value)) return false;
+  const moment = new Date(value);
+  // `Date` reads a 30th of February as the 2nd of March, and an hour 24 as the next day.
+  return moment.getTime() >= 0 && moment.toISOString().startsWith(value.slice(0, 19));
+}
