@@ -53,11 +53,10 @@ export function isAbout(answer: unknown, question: Question): boolean {
   );
 }
 
-/**
- * A server of an earlier release does not repeat the version, because it does not check it. It also leaves out the
- * fields that it does not know.
- */
+/** Fields that servers of earlier releases leave out when the request has none. They never name the version. */
+const laterFields = new Set(["version", "user", "entitlements", "components"]);
+
 function isSame(field: string, named: unknown, value: unknown): boolean {
-  if (named === undefined) return value === null || field === "version";
+  if (named === undefined) return field === "version" || (value === null && laterFields.has(field));
   return JSON.stringify(named) === JSON.stringify(value);
 }

@@ -215,7 +215,7 @@ export const answers = [
     ...answerAbout({ question: shortQuestion }),
     expected: "ok",
   },
-  ...(["call", "key", "fingerprint"] as const).map((field) => ({
+  ...(["call", "key", "fingerprint", "product"] as const).map((field) => ({
     name: `to a short request, without ${field}`,
     request: short,
     ...answerAbout({ question: { ...shortQuestion, [field]: undefined } }),
