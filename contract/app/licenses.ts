@@ -64,7 +64,7 @@ const question = z
     /** Prefix `keystead-user-v1`; the address as the request has it. */
     user: z.string().nullable(),
     entitlements: z.array(z.string()).nullable(),
-    /** Prefix `keystead-components-v1`; the lines `name=value`, sorted by name. */
+    /** Prefix `keystead-components-v1`; the lines `name=value`, sorted as whole lines. */
     components: z.string().nullable(),
   })
   .meta({ title: "Question" });
