@@ -34,8 +34,8 @@ def now_of(vectors: File) -> int:
     return seconds_of(datetime.fromisoformat(vectors["now"].replace("Z", "+00:00")))
 
 
-def rooted(vectors: File, seen: str | None = None) -> Trust:
-    trust = Trust({}, pin("root_key", vectors["pinnedRoot"]))
+def rooted(vectors: File, seen: str | None = None, pinned: str | None = None) -> Trust:
+    trust = Trust(pin("public_key", pinned) if pinned else {}, pin("root_key", vectors["pinnedRoot"]))
     key_set = trust.read_key_set(seen) if seen else None
     if key_set:
         trust.adopt(key_set)
@@ -103,7 +103,7 @@ def run_key_set(test: unittest.TestCase, vectors: File, case: Case) -> None:
 
 
 def run_key_set_number(test: unittest.TestCase, vectors: File, case: Case) -> None:
-    trust = rooted(vectors, case["seen"])
+    trust = rooted(vectors, case["seen"], case["pinned"])
     reply = Reply(200, {"keystead-signature": case["signature"]}, case["body"].encode())
     test.assertEqual(needs_key_set(trust, verify_reply(trust, reply)), case["fetches"])
     key_set = trust.read_key_set(case["fetched"]) if case["fetched"] else None

@@ -27,10 +27,11 @@ const platforms = [
   { name: "WebCrypto", platform: { crypto: globalThis.crypto } },
 ];
 
-async function openRooted(platform: object, seen?: string) {
-  const raw = decodeBase64url(vectors.pinnedRoot) ?? new Uint8Array();
+const pin = (text: string) => ({ kid: undefined, raw: decodeBase64url(text) ?? new Uint8Array() });
+
+async function openRooted(platform: object, seen?: string, pinned: string | null = null) {
   const trust = await openTrust(
-    { publicKeys: [], rootKeys: [{ kid: undefined, raw }] },
+    { publicKeys: pinned === null ? [] : [pin(pinned)], rootKeys: [pin(vectors.pinnedRoot)] },
     loadCryptography(platform),
   );
   const set = seen === undefined ? undefined : await readKeySet(trust, seen);
@@ -87,8 +88,8 @@ describe.each(platforms)("with $name", ({ platform }) => {
 });
 
 it.each(vectors.keySetNumbers)("an answer that names $name", async (vector) => {
-  const { body, signature, seen, fetches, fetched, expected, seqAfter } = vector;
-  const trust = await openRooted({ process }, seen ?? undefined);
+  const { body, signature, pinned, seen, fetches, fetched, expected, seqAfter } = vector;
+  const trust = await openRooted({ process }, seen ?? undefined, pinned);
   const bytes = new TextEncoder().encode(body);
   const reply = { ok: true, status: 200, body: bytes, header: () => signature } as const;
   const first = await verifyReply(trust, reply);

@@ -96,8 +96,31 @@ const numbers = [
     fetched: current,
     expected: "ok",
   },
-  { name: "the number 0", signature: naming(0), fetches: false, expected: "ok" },
-  { name: "a number below 0", signature: naming(-1), fetches: false, expected: "ok" },
+  ...[0, -1, undefined].map((number) => ({
+    name: `${number ?? "no"} number, to a client with a pinned signing key that has seen no set`,
+    signature: naming(number),
+    pinned: active.publicKey,
+    seen: null,
+    fetches: false,
+    expected: "ok",
+  })),
+  {
+    name: "a set, to a client with a pinned signing key that has seen none",
+    signature: naming(1),
+    pinned: active.publicKey,
+    seen: null,
+    fetches: true,
+    fetched: revoking,
+    expected: "revoked_key",
+  },
+  {
+    name: "a newer set, which lacks the pinned signing key of the answer",
+    signature: naming(keysSeq + 1),
+    pinned: active.publicKey,
+    fetches: true,
+    fetched: keySet({ seq: keysSeq + 1, keys: [] }),
+    expected: "ok",
+  },
   { name: "a number that is text", signature: naming(String(keysSeq + 1)), fetches: false, expected: "ok" },
   { name: "a number with a fraction", signature: naming(keysSeq + 0.5), fetches: false, expected: "ok" },
   { name: "a number that is too large", signature: naming(2 ** 53), fetches: false, expected: "ok" },
@@ -123,11 +146,13 @@ const numbers = [
   },
 ];
 
-/** The cases with all their fields: `seen` before, `fetched` where the client fetches, and the number it goes by after. */
+/** The cases with all their fields: the signing key that is `pinned` beside the root, `seen` before, `fetched` where the client fetches, and the number it goes by after. */
 export const keySetNumbers = numbers.map(({ name, signature, fetches, expected, ...given }) => {
   const seen = "seen" in given ? given.seen : current;
   const fetched = "fetched" in given ? given.fetched : null;
-  return { name, body, signature, seen, fetches, fetched, expected, seqAfter: seqAfter(seen, fetched) };
+  const pinned = "pinned" in given ? given.pinned : null;
+  const counted = seqAfter(seen, fetched);
+  return { name, body, signature, pinned, seen, fetches, fetched, expected, seqAfter: counted };
 });
 
 function seqAfter(...sets: readonly (string | null)[]): number | null {
