@@ -1,5 +1,4 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
-import { trialDays } from "@keystead/content/tiers";
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Link } from "react-router";
 import { hasPage } from "../../lib/routing/has-page.ts";
@@ -10,13 +9,10 @@ import { ProductPreview } from "./ProductPreview.tsx";
 import { StartButton } from "./StartButton.tsx";
 
 export function ProductHero({ product }: { product: ProductPage }) {
-  const { name, heading, lede, preview, picture, planned = false } = product;
+  const { heading, lede, preview, picture, planned = false } = product;
   return (
     <div className="pt-8 pb-2 md:pt-12">
-      <p className="text-13 text-muted">
-        {name} · free for {trialDays} days
-      </p>
-      <h1 className="mt-2 max-w-[26ch] text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
+      <h1 className="max-w-[26ch] text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
         <p className="max-w-[52ch] text-17 text-pretty text-muted">{lede}</p>
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">

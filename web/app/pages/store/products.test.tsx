@@ -57,6 +57,14 @@ test.each([
   expect(handle.breadcrumbs.titleOf(path)).toBe(title);
 });
 
+test.each(productPages)(
+  "$name: its opening begins with the heading, without the name a third time",
+  ({ path }) => {
+    openPage(ProductPage, path);
+    expect(screen.getByRole("heading", { level: 1 }).previousElementSibling).toBeNull();
+  },
+);
+
 test("the bundler costs 20% less than its parts", () => {
   openPage(ProductPage, "/bundler-bot");
   expect(screen.getByText(/^Free in the trial; paid, 20% less than both bots/)).toBeTruthy();
