@@ -1,20 +1,28 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatChange, formatShare, formatMarketTokenPrice, isRise } from "./format-market.ts";
+import {
+  directionOf,
+  formatAmount,
+  formatChange,
+  formatMarketTokenPrice,
+  formatShare,
+} from "./format-market.ts";
 
 test.each([
-  ["+3.4%", true],
-  ["0%", true],
-  ["3.4%", true],
-  ["-0.1%", false],
-  ["", true],
-])("%j counts as a rise: %s", (change, rise) => {
-  expect(isRise(change)).toBe(rise);
+  ["+3.4%", "rise"],
+  ["3.4%", "rise"],
+  ["-0.1%", "fall"],
+  ["0%", "none"],
+  ["", "none"],
+])("the direction of %j is %s", (change, direction) => {
+  expect(directionOf(change)).toBe(direction);
 });
 
 test.each([
   [3.44, "+3.4%"],
   [-4.6, "-4.6%"],
   [0, "0%"],
+  [0.04, "0%"],
+  [-0.04, "0%"],
   [1234.56, "+1,234.6%"],
   [9_999.9, "+9,999.9%"],
   [10_000, "+10K%"],

@@ -29,7 +29,10 @@ export function formatShare(share: number): string {
   return formatPercent(share, { maximumFractionDigits: 0 });
 }
 
-/** Whether a formatted change is a rise: it does not start with a minus. */
-export function isRise(change: string): boolean {
-  return !change.startsWith("-");
+export type Direction = "rise" | "fall" | "none";
+
+/** The direction of a formatted change. One that is rounded to zero has none. */
+export function directionOf(change: string): Direction {
+  if (!/[1-9]/.test(change)) return "none";
+  return change.startsWith("-") ? "fall" : "rise";
 }
