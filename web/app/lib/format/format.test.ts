@@ -3,7 +3,7 @@ import { formatDate } from "./dates.ts";
 import { formatDistance } from "./distances.ts";
 import { days, hours, minutes } from "./durations.ts";
 import { listed, listSeparators } from "./lists.ts";
-import { formatDollars, formatPercent, formatPrice, formatUnit } from "./numbers.ts";
+import { formatDollars, formatMultiple, formatPercent, formatPrice, formatUnit } from "./numbers.ts";
 import { counted } from "./words.ts";
 
 test("a price carries its currency, and no fraction that it does not have", () => {
@@ -51,6 +51,7 @@ test("dollars, shares and units have their signs", () => {
   expect(formatDollars(12_500, { maximumFractionDigits: 0 })).toBe("$12,500");
   expect(formatPercent(0.257, { maximumFractionDigits: 1 })).toBe("25.7%");
   expect(formatUnit(37.548, "kilobyte", 1)).toBe("37.5 kB");
+  expect([13.3456, 1300].map(formatMultiple)).toEqual(["×13.3", "×1.3K"]);
 });
 
 test("a list is a part of a sentence, and so are the separators alone", () => {

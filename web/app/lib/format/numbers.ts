@@ -35,9 +35,14 @@ export function formatVolume(dollars: number): string {
 /** Formats a share of a whole: 0.257 is "25.7%". */
 export function formatPercent(
   share: number,
-  options: NumberOptions<"notation" | "maximumFractionDigits" | "signDisplay">,
+  options: NumberOptions<"maximumFractionDigits" | "signDisplay">,
 ): string {
   return numberFormat({ ...options, style: "percent" }).format(share);
+}
+
+/** Formats how many times as much something became: "×13.3", "×1.3K". */
+export function formatMultiple(factor: number): string {
+  return `×${numberFormat({ notation: "compact", maximumSignificantDigits: 3 }).format(factor)}`;
 }
 
 /** Formats an amount with the sign of its unit: 37.5 of "kilobyte" is "37.5 kB". */

@@ -12,4 +12,11 @@ test.each([
 ])("a change of %d is written %s in the color %s", (percent, words, color) => {
   render(<Change percent={percent} />);
   expect([...screen.getByText(words).classList].filter((name) => name.startsWith("text-"))).toEqual([color]);
+  expect(screen.getByText(words).title).toBe("");
+});
+
+test("a rise that is shown as a multiple has its percentage on hover", () => {
+  render(<Change percent={12_900} />);
+  expect(screen.getByText("×130").title).toBe("+12,900%");
+  expect(screen.getByText("×130").className).toContain("text-up");
 });

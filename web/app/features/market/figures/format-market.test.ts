@@ -3,6 +3,7 @@ import {
   directionOf,
   formatAmount,
   formatChange,
+  formatExactChange,
   formatMarketTokenPrice,
   formatShare,
 } from "./format-market.ts";
@@ -10,6 +11,7 @@ import {
 test.each([
   ["+3.4%", "rise"],
   ["3.4%", "rise"],
+  ["×11", "rise"],
   ["-0.1%", "fall"],
   ["0%", "none"],
   ["", "none"],
@@ -23,12 +25,17 @@ test.each([
   [0, "0%"],
   [0.04, "0%"],
   [-0.04, "0%"],
-  [1234.56, "+1,234.6%"],
-  [9_999.9, "+9,999.9%"],
-  [10_000, "+10K%"],
-  [999_999, "+1M%"],
+  [999.9, "+999.9%"],
+  [1000, "×11"],
+  [1234.56, "×13.3"],
+  [12_900, "×130"],
+  [999_999, "×10K"],
 ])("a change of %d is written %s", (percent, words) => {
   expect(formatChange(percent)).toBe(words);
+});
+
+test("however large a change is, it can be written exactly", () => {
+  expect([3.44, 12_900].map(formatExactChange)).toEqual(["+3.4%", "+12,900%"]);
 });
 
 test.each([

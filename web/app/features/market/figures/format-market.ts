@@ -1,4 +1,4 @@
-import { formatDollars, formatPercent } from "../../../lib/format/numbers.ts";
+import { formatDollars, formatMultiple, formatPercent } from "../../../lib/format/numbers.ts";
 
 /** Formats an amount of US dollars in compact notation: "$4.81M". */
 export function formatAmount(value: number): string {
@@ -15,13 +15,17 @@ export function formatMarketTokenPrice(value: number): string {
   return formatDollars(value, { maximumSignificantDigits: 3 });
 }
 
-/** Formats a change in percent with its sign: "+3.4%"; from 10,000 % on compact: "+12K%". */
+/** From this rise on, in percent, people think in multiples: "×11" and not "+1,000%". */
+const leastMultiple = 1000;
+
+/** Formats a change in percent with its sign: "+3.4%"; from 1,000 % on as a multiple: "×130". */
 export function formatChange(percent: number): string {
-  return formatPercent(percent / 100, {
-    signDisplay: "exceptZero",
-    maximumFractionDigits: 1,
-    notation: percent >= 10_000 ? "compact" : "standard",
-  });
+  return percent < leastMultiple ? formatExactChange(percent) : formatMultiple(1 + percent / 100);
+}
+
+/** Formats a change as a percentage however large it is: "+12,900%". */
+export function formatExactChange(percent: number): string {
+  return formatPercent(percent / 100, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
 }
 
 /** Formats a share of a whole without decimals: "26%". */
