@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { formatDate } from "./dates.ts";
-import { formatDistance } from "./distances.ts";
+import { formatAge, formatDistance } from "./distances.ts";
 import { days, hours, minutes } from "./durations.ts";
 import { listed, listSeparators } from "./lists.ts";
 import { formatDollars, formatMultiple, formatPercent, formatPrice, formatUnit } from "./numbers.ts";
@@ -29,6 +29,16 @@ test.each([
   [86_400_000, "in 1 day"],
   [59_999, "just now"],
 ])("a distance of %d ms is written %s", (ms, words) => expect(formatDistance(ms)).toBe(words));
+
+test.each([
+  [59_999, "just now"],
+  [-60_000, "just now"],
+  [58 * 60_000, "58 min"],
+  [3_599_999, "59 min"],
+  [3 * 3_600_000, "3 hr"],
+  [86_400_000, "1 day"],
+  [8 * 86_400_000, "8 days"],
+])("an age of %d ms is written %s", (ms, words) => expect(formatAge(ms)).toBe(words));
 
 test("dates are written the same everywhere, in UTC where the zone is not known", () => {
   const moment = new Date("2026-11-27T18:40:05Z");

@@ -39,6 +39,11 @@ test.each([
   expect(container.textContent).toBe(words);
 });
 
+test("an age is short, and exact on hover", () => {
+  render(<Time value={new Date("2026-11-20T11:02:00Z")} show="age" />);
+  expect(screen.getByText("58 min").title).toContain("06:02:00");
+});
+
 test("a distance grows while the page is open", () => {
   const { container } = render(<Time value={now} show="distance" />);
   act(() => void vi.advanceTimersByTime(120_000));

@@ -27,11 +27,11 @@ export function MarketTokenFigures({ coin }: { coin: ListedMarketToken }) {
     Replies: known(replies, formatNumber),
     Created: known(createdAt, (moment) => <Time value={new Date(moment)} show="distance" />),
   };
-  return (
-    <KeyValueList short items={figureTerms.map((term) => ({ term, value: values[term], data: true }))} />
-  );
+  // How long ago it was created is told in words.
+  const items = figureTerms.map((term) => ({ term, value: values[term], data: term !== "Created" }));
+  return <KeyValueList short items={items} />;
 }
 
 function known<Value>(value: Value | null, show: (value: Value) => ReactNode): ReactNode {
-  return value === null ? <span className="text-faint">unknown</span> : show(value);
+  return value === null ? <span className="font-sans text-faint">unknown</span> : show(value);
 }

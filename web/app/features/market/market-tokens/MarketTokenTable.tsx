@@ -35,13 +35,13 @@ interface Column {
   /** Undefined when the list cannot be sorted by this column. */
   sort?: MarketTokenSort;
   cell: (coin: ListedMarketToken, around: Around) => ReactNode;
-  /** Whether its cells hold words besides data, in elements of their own. */
+  /** Whether its cells hold words, in the typeface of words. Data beside them is in elements of its own. */
   hasWords?: boolean;
   /** The classes for the column's width and for the screens that have room for it. */
   shown: string;
 }
 
-const unknown = <span className="text-faint">unknown</span>;
+const unknown = <span className="font-sans text-faint">unknown</span>;
 const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =>
   value === null ? unknown : show(value);
 
@@ -89,8 +89,9 @@ const allColumns: readonly Column[] = [
   {
     header: "Age",
     sort: "created_at",
-    cell: ({ createdAt }) => known(createdAt, (moment) => <Time value={new Date(moment)} show="distance" />),
-    shown: "max-lg:hidden w-36",
+    cell: ({ createdAt }) => known(createdAt, (moment) => <Time value={new Date(moment)} show="age" />),
+    hasWords: true,
+    shown: "max-lg:hidden w-28 tabular-nums",
   },
   {
     header: "Replies",

@@ -74,3 +74,11 @@ test("nobody trades the tokens of a sample, so no alert is offered for them", ()
   show(undefined, { isSample: true });
   expect(screen.queryByRole("link", { name: /^Alert me/ })).toBeNull();
 });
+
+test("the age of a token is short, in the typeface of words", () => {
+  const createdAt = new Date(Date.now() - 58 * 60_000).toISOString();
+  show(undefined, { coin: { ...kettle, createdAt } });
+  const cell = screen.getByText("58 min").closest("td");
+  expect(cell?.classList.contains("data")).toBe(false);
+  expect(screen.getByText("$2").closest("td")?.classList.contains("data")).toBe(true);
+});
