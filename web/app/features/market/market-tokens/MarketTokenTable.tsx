@@ -68,7 +68,8 @@ const allColumns: readonly Column[] = [
       </>
     ),
     hasWords: true,
-    shown: "w-40 max-sm:pr-4.5",
+    // On a phone it is as wide as its widest content, an alert. The name has the rest.
+    shown: "w-40 max-sm:w-32 max-sm:pr-4.5 max-sm:pl-0",
   },
   {
     header: "Change",
@@ -150,7 +151,10 @@ export function MarketTokenTable({ isSample, coins, trends, sorts, sorted, onSor
                   <MarketTokenImage {...coin} />
                 </span>
                 <span className="min-w-0">
-                  <span className="line-clamp-2 font-medium wrap-anywhere underline decoration-line-strong underline-offset-3">
+                  <span
+                    title={coin.name}
+                    className="block truncate font-medium underline decoration-line-strong underline-offset-3"
+                  >
                     {coin.name}
                   </span>
                   <span className="data block truncate text-13 text-muted">{coin.symbol}</span>
