@@ -37,6 +37,37 @@ it("the chart of a sample token leads each hour from the price of the day before
   }
 });
 
+/** The path of a price between its lowest and its highest, as a line of fixed height shows it. */
+function shapeOf(address: string, change24h: number): number[] {
+  const prices = sampleHistory({ ...sampleMarketToken, address, price: 1, change24h }, now).map(
+    ({ price }) => price ?? 0,
+  );
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return prices.map((price) => (price - low) / (high - low));
+}
+
+it("the path of a sample token has a shape of its own, the same every time", () => {
+  const addresses = Array.from({ length: 10 }, (_, index) => `sample-${index}`);
+  const shapes = addresses.map((address) => shapeOf(address, 2));
+  expect(addresses.map((address) => shapeOf(address, 2))).toEqual(shapes);
+  for (const [index, shape] of shapes.entries())
+    for (const other of shapes.slice(index + 1)) {
+      const apart = shape.map((value, hour) => Math.abs(value - (other[hour] ?? 0)));
+      expect(Math.max(...apart)).toBeGreaterThan(0.2);
+    }
+});
+
+it.each([8.4, 0.9, -1.8, -4.6])(
+  "the path of a sample token that changed by %d percent ends on the side of its change",
+  (change) => {
+    for (let index = 0; index < 20; index++) {
+      const shape = shapeOf(`sample-${index}`, change);
+      const gone = (shape.at(-1) ?? 0) - (shape[0] ?? 0);
+      expect(gone * Math.sign(change)).toBeGreaterThan(0.6);
+    }
+  },
+);
+
 it("figures that a sample token lacks stay unknown", () => {
   const points = sampleHistory({ ...sampleMarketToken, price: 0 }, now);
   expect(points[0]).toMatchObject({ price: 0, marketCap: null, volume24h: null });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { days, hours, later, minutes } from "../../../platform/clock.ts";
 import type { MarketToken } from "../rules.ts";
 
@@ -54,17 +55,46 @@ export function startOf(moment: Date, step: number): Date {
   return new Date(Math.floor(moment.getTime() / step) * step);
 }
 
-/** The chart of a token of the sample: a path from its price of the day before to that of now. Made up, as all of the sample. */
+/** How far the waves of a sample's path go, as a part of the change of its day: less than half, so that they do not hide it. */
+const swing = 0.45;
+/** The same for a token whose price stood still. */
+const leastSwing = 0.002;
+
+/**
+ * The chart of a token of the sample: a path from its price of the day before to that of now. Its waves come from its address, so
+ * that each token has a path of its own, the same every time. Made up, as all of the sample.
+ */
 export function sampleHistory(coin: MarketToken, now: Date): HistoryPoint[] {
-  const { price, change24h, volume24h, marketCap } = coin;
-  const growth = 1 + (change24h ?? 0) / 100;
+  const { address, price, change24h, volume24h, marketCap } = coin;
+  const change = (change24h ?? 0) / 100;
+  const height = Math.max(swing * Math.abs(change), leastSwing);
+  const [bend, slow, fast] = [
+    0.6 + 1.2 * chance("bend", address),
+    waveOf("slow", 1, address),
+    waveOf("fast", 4, address),
+  ];
   return Array.from({ length: 25 }, (_, hour) => {
     const ahead = 24 - hour;
-    const wave = 1 + 0.02 * Math.sin(hour * 1.7) * Math.sin((Math.PI * hour) / 24);
-    const share = growth ** (-ahead / 24) * wave;
+    const day = hour / 24;
+    // Nothing at both ends, where the prices are known.
+    const wave = height * Math.sin(Math.PI * day) * (0.6 * slow(day) + 0.4 * fast(day));
+    const share = (1 + change) ** (day ** bend - 1) * (1 + wave);
     const part = (value: number | null) => value && value * share;
     return { at: later(now, -hours(ahead)), price: part(price), volume24h, marketCap: part(marketCap) };
   });
+}
+
+/** A wave of `least` to `least + 3` periods a day, between -1 and 1. */
+function waveOf(name: string, least: number, address: string): (day: number) => number {
+  const periods = least + 3 * chance(`${name} periods`, address);
+  const phase = chance(`${name} phase`, address);
+  return (day) => Math.sin(2 * Math.PI * (periods * day + phase));
+}
+
+/** A number from 0 to 1 that is always the same for an address. */
+function chance(name: string, address: string): number {
+  const hash = createHash("sha256").update(`${name} ${address}`).digest();
+  return hash.readUInt32BE() / 2 ** 32;
 }
 
 /** The daily figures of the sample: the same each day. */
