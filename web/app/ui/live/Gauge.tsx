@@ -11,13 +11,24 @@ interface GaugeProps {
   /** Every nth tick is taller; 0 for none. */
   major?: number;
   tone?: TickTone;
+  /** Whether what is measured has begun. The first tick is then lit, even while the share is zero. */
+  begun?: boolean;
 }
 
 /** A progress bar drawn as a ruler with filled ticks. */
-export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, tone = "live" }: GaugeProps) {
+export function Gauge({
+  label,
+  value,
+  max,
+  valueText,
+  ticks = 56,
+  major = 8,
+  tone = "live",
+  begun = false,
+}: GaugeProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   // Any usage fills at least one tick. All ticks are filled only at 100 %.
-  const filled = share > 0 ? Math.max(1, Math.floor(share * ticks)) : 0;
+  const filled = share > 0 || begun ? Math.max(1, Math.floor(share * ticks)) : 0;
   return (
     <div>
       <progress

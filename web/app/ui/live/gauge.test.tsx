@@ -4,8 +4,8 @@ import { Gauge } from "./Gauge.tsx";
 
 afterEach(cleanup);
 
-function filledTicks(value: number, max: number): number {
-  const { container } = render(<Gauge label="Used" value={value} max={max} ticks={10} />);
+function filledTicks(value: number, max: number, begun = false): number {
+  const { container } = render(<Gauge label="Used" value={value} max={max} ticks={10} begun={begun} />);
   return container.querySelectorAll("path")[1]?.getAttribute("d")?.match(/M/g)?.length ?? 0;
 }
 
@@ -20,6 +20,11 @@ test.each([
   [1, 0, 0],
 ])("%d of %d fills %d of ten ticks", (value, max, ticks) => {
   expect(filledTicks(value, max)).toBe(ticks);
+});
+
+test("what has begun has its first tick lit, while its share is still zero", () => {
+  expect(filledTicks(0, 7, true)).toBe(1);
+  expect(filledTicks(3.5, 7, true)).toBe(5);
 });
 
 test.each([

@@ -30,6 +30,9 @@ export function TimeLeftPanel(props: TimeLeftPanelProps) {
   return isPlain ? <PlainTerm license={license} frame={props.frame ?? Panel} /> : <RunningTerm {...props} />;
 }
 
+/** The clock of a device may be this far behind the server's. */
+const clockDrift = minutes(1);
+
 /** The end date, a gauge and a countdown. After the end date, they show the grace period. */
 function RunningTerm({ license, extendable = false, frame: Frame = Panel }: TimeLeftPanelProps) {
   const [shownAt] = useState(currentTime);
@@ -60,6 +63,7 @@ function RunningTerm({ license, extendable = false, frame: Frame = Panel }: Time
           max={minutesBetween(term.start.getTime(), term.end.getTime())}
           valueText={progress}
           tone={over || grace ? "warn" : "live"}
+          begun={now >= term.start.getTime() - clockDrift}
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
       </div>

@@ -21,6 +21,8 @@ afterEach(() => {
 
 const left = () => screen.getByRole("timer").textContent;
 const gauge = () => screen.getByRole<HTMLProgressElement>("progressbar");
+const litTicks = () =>
+  document.querySelectorAll("[data-gauge] path")[1]?.getAttribute("d")?.match(/M/g)?.length ?? 0;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test("it counts down each second and says which day of the term it is", () => {
@@ -44,10 +46,23 @@ test("at the end it stays at zero, with a full ruler, and says that the term end
   expect([gauge().value, gauge().max]).toEqual([7 * 24 * 60, 7 * 24 * 60]);
 });
 
+test("in the first minute the tick of the first day is lit, though no minute has passed", () => {
+  vi.setSystemTime(trial.startDate);
+  render(<TimeLeftPanel license={trial} />);
+  expect(screen.getByText("day 1 of 7")).toBeTruthy();
+  expect([gauge().value, litTicks()]).toEqual([0, 1]);
+});
+
+test("so it is on a device whose clock is half a minute behind", () => {
+  vi.setSystemTime("2026-11-20T11:59:30.000Z");
+  render(<TimeLeftPanel license={trial} />);
+  expect(litTicks()).toBe(1);
+});
+
 test("the ruler is empty before the start, and half full in the middle", () => {
   vi.setSystemTime("2026-11-19T12:00:00.000Z");
   render(<TimeLeftPanel license={trial} />);
-  expect(gauge().value).toBe(0);
+  expect([gauge().value, litTicks()]).toEqual([0, 0]);
   vi.setSystemTime("2026-11-24T00:00:00.000Z");
   pass(1000);
   expect(gauge().value / gauge().max).toBe(0.5);
