@@ -273,6 +273,19 @@ test("a license that is set up says which machine runs on it, and its guide is c
   expect(await screen.findByRole("button", { name: "Download Volume bot" })).toBeTruthy();
 });
 
+test.each([
+  [0, undefined],
+  [1200, "1,200"],
+])("of %d license checks it says %s", async (usageCount, words) => {
+  await startEventPeer();
+  const portal = activePortal();
+  await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, usageCount } }));
+  openPage(Dashboard, "/dashboard");
+  const license = within(await screen.findByRole("region", { name: "Your license" }));
+  expect(license.getByText("License type")).toBeTruthy();
+  expect(license.queryByText("License checks")?.nextSibling?.textContent).toBe(words);
+});
+
 test("of the folded guide only the current step is open", async () => {
   await startEventPeer();
   const portal = newPortal();

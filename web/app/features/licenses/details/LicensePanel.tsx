@@ -38,7 +38,10 @@ export function LicensePanel({ license, machines, copiedFor, pending }: LicenseP
             { term: "License type", value: tierName(license.type) },
             ...(license.owner === null ? [] : [{ term: "Shared by", value: license.owner }]),
             { term: "Machine", value: names || (license.activatedAt ? "None" : "None yet") },
-            { term: "License checks", value: formatNumber(license.usageCount), data: true },
+            // Activating counts as none, so beside a machine that was just licensed a zero would read as a fault.
+            ...(license.usageCount > 0
+              ? [{ term: "License checks", value: formatNumber(license.usageCount), data: true }]
+              : []),
           ]}
         />
       </div>
@@ -51,7 +54,7 @@ export function LicensePanelSkeleton() {
     <Panel title={title}>
       <div className="grid gap-5">
         <LicenseFieldsSkeleton />
-        <RowsSkeleton values={["w-12", "w-20", "w-4"]} />
+        <RowsSkeleton values={["w-12", "w-20"]} />
       </div>
     </Panel>
   );
