@@ -102,6 +102,7 @@ export const leases = [
   },
   { name: "without a key id", lease: lease({}, { kid: undefined }), expected: "malformed" },
   { name: "a key id that is a number", lease: lease({}, { kid: 7 }), expected: "malformed" },
+  { name: "an empty key id", lease: lease({}, { kid: "" }), expected: "unknown_key" },
   {
     name: "a key id in other letters",
     lease: lease({}, { kid: signer.kid.toLowerCase() }),

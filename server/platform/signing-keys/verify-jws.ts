@@ -14,7 +14,7 @@ export function verifyJws(token: string, type: SignedType, keys: readonly Public
   const [protectedHeader = "", body = "", signature = "", ...rest] = token.split(".");
   const [header, payload, signatureBytes] = [protectedHeader, body, signature].map(decode);
   const kid = header && readKid(header, type);
-  if (!kid || !payload || signatureBytes?.length !== 64 || rest.length > 0)
+  if (kid === undefined || !payload || signatureBytes?.length !== 64 || rest.length > 0)
     return { ok: false, reason: "malformed" };
   const key = keys.find((each) => each.kid === kid);
   if (!key) return { ok: false, reason: "unknown_key" };
