@@ -11,10 +11,16 @@ import { useTriggers } from "./use-triggers.ts";
 /** The number of lines that leave room for the rest of the page. The page of the license shows all. */
 const maxShown = 5;
 
+interface AlertsPanelProps {
+  license: License;
+  /** Whether the first alert is the next step: nothing else on the page has the primary button. */
+  primary: boolean;
+}
+
 /**
  * What the alerts of a license watch, one line each. It gives way to the alert of the address, which has a panel of its own for an owner.
  */
-export function AlertsPanel({ license }: { license: License }) {
+export function AlertsPanel({ license, primary }: AlertsPanelProps) {
   const query = useTriggers(license.id);
   const [params] = useSearchParams();
   const isOwner = license.role === "owner";
@@ -39,7 +45,7 @@ export function AlertsPanel({ license }: { license: License }) {
       >
         {({ triggers }) =>
           triggers.length === 0 ? (
-            <NoAlerts license={license} />
+            <NoAlerts isOwner={isOwner} primary={primary} />
           ) : (
             <ul className="divide-y divide-line">
               {triggers.slice(0, maxShown).map((trigger) => (
@@ -53,15 +59,18 @@ export function AlertsPanel({ license }: { license: License }) {
   );
 }
 
-function NoAlerts({ license: { role } }: { license: License }) {
+function NoAlerts({ isOwner, primary }: { isOwner: boolean; primary: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="max-w-reading text-15 text-muted">
-        {role === "owner"
+        {isOwner
           ? "None yet. Pick a token and set a line: your app hears when volume rises past it, and we can email you."
           : "None yet. The owner of the license can add one."}
       </p>
-      <Link to={href("/trending")} className={buttonClass({ size: "small" })}>
+      <Link
+        to={href("/trending")}
+        className={`max-sm:w-full ${buttonClass({ tone: primary && isOwner ? "primary" : "quiet" })}`}
+      >
         Pick a token
       </Link>
     </div>

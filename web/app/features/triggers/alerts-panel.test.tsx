@@ -27,7 +27,7 @@ async function open(
   openPage(function Panel() {
     return (
       <QueryProvider>
-        <AlertsPanel license={{ ...sampleLicense, role }} />
+        <AlertsPanel license={{ ...sampleLicense, role }} primary />
       </QueryProvider>
     );
   }, path);

@@ -1,3 +1,4 @@
+import type { License } from "@keystead/contract/portal/licenses";
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -63,4 +64,42 @@ test("alerts that don't load hold nothing back", async () => {
   });
   openPage(Dashboard, "/dashboard");
   expect(await screen.findByRole("region", { name: "Your license" })).toBeTruthy();
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** The dashboard of a license that is set up. */
+async function openActive(license: Partial<License>, triggers: readonly Trigger[]) {
+  await startEventPeer();
+  const portal = activePortal();
+  await startApiPeer({
+    ...licenseAnswers({ ...portal, license: { ...portal.license, ...license } }),
+    "GET /api/triggers": listOf(triggers),
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByRole("region", { name: "Your alerts" });
+}
+
+test.each<[string, Partial<License>, string]>([
+  ["until when the address has to be confirmed", { confirmBy: inHours(23) }, "Confirm your email to keep"],
+  ["when the trial ends", { endDate: inHours(20) }, "Your trial ends"],
+])("it says first %s, then what the alerts watch, then which machines run", async (_, license, title) => {
+  await openActive(license, [sampleAlert]);
+  const [first, second, third] = screen
+    .getAllByRole("region")
+    .map((region) => document.getElementById(region.getAttribute("aria-labelledby") ?? "")?.textContent);
+  expect(first?.startsWith(title), first).toBe(true);
+  expect([second, third]).toEqual(["Your alerts", "studio-pc is licensed"]);
+});
+
+test.each<[string, Partial<License>, readonly Trigger[], string[]]>([
+  ["without an alert it picks a token", {}, [], ["Pick a token"]],
+  ["even while the address waits to be confirmed", { confirmBy: inHours(23) }, [], ["Pick a token"]],
+  ["near the end it asks for more time", { endDate: inHours(20) }, [], ["Ask for more time"]],
+  ["with an alert there is none", {}, [sampleAlert], []],
+  ["nor for a member, who cannot add one", { role: "member", owner: "lin@example.com" }, [], []],
+])("one primary button is the next step: %s", async (_, license, triggers, labels) => {
+  await openActive(license, triggers);
+  await screen.findByRole("button", { name: /^Download/ });
+  expect(primaries()).toEqual(labels);
 });

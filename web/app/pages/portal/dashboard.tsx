@@ -18,7 +18,9 @@ import { SetUpSteps } from "../../features/first-steps/SetUpSteps.tsx";
 import { firstApp } from "../../features/licenses/setup/first-app.ts";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
+import { hasPrimaryAct } from "../../features/licenses/term/license-notice.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
+import { useNoticeKind } from "../../features/licenses/term/use-notice-kind.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { AlertsPanel } from "../../features/triggers/AlertsPanel.tsx";
 import { useTriggers } from "../../features/triggers/use-triggers.ts";
@@ -76,6 +78,7 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const [setsUp] = useState(license.activatedAt === null);
   const pending = usePendingWords(license);
   const usable = useIsUsable(license);
+  const notice = useNoticeKind(license);
   const { wanted, trigger } = useWantedAlert(license);
   const offersSteps = usable && setsUp;
   const opensWithAlerts = hasMarket && usable && !setsUp;
@@ -86,9 +89,16 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   if (opensWithAlerts && alerts.isPending && alerts.errorUpdateCount === 0) return <DashboardSkeleton />;
   return (
     <>
-      <WantedAlertPanel license={license} />
-      {opensWithAlerts && <AlertsPanel license={license} />}
-      <NextStep license={license} machines={machines}>
+      <NextStep
+        license={license}
+        machines={machines}
+        alerts={
+          <>
+            <WantedAlertPanel license={license} />
+            {opensWithAlerts && <AlertsPanel license={license} primary={!hasPrimaryAct(notice)} />}
+          </>
+        }
+      >
         <SetUpSteps
           license={license}
           machines={machines}

@@ -17,3 +17,8 @@ export function noticeOf(license: NoticeFacts, phase: LicensePhase, now: number)
   if (license.confirmBy !== null) return "unconfirmed";
   return endsSoon(license, now) ? "ends-soon" : undefined;
 }
+
+/** Whether the button of a notice is the primary one of its page. An address that may be confirmed later is not the next step. */
+export function hasPrimaryAct(kind: NoticeKind | undefined): boolean {
+  return kind !== undefined && kind !== "unconfirmed";
+}
