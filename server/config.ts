@@ -3,6 +3,7 @@ import type { SourceName } from "@keystead/contract/portal/status";
 import type { z } from "zod";
 import { readStoragePlace, secretNames } from "./config-values.ts";
 import { variables } from "./config-variables.ts";
+import { type NpmEnvironment, npmEnvironment } from "./db/upgrading/npm-environment.ts";
 import type { StoragePlace } from "./platform/storage/open-storage.ts";
 
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   };
   /** The address of the feeds of video channels, `none`, or undefined for YouTube's own. */
   videoFeeds: string | undefined;
+  /** What npm gets of the environment when it fetches programs of a former PostgreSQL. */
+  npm: NpmEnvironment;
   role: z.infer<typeof variables>["ROLE"];
   logLevel: z.infer<typeof variables>["LOG_LEVEL"];
 }
@@ -125,6 +128,7 @@ export function readConfig(
         imageUrls: values.MARKET_IMAGE_URLS ?? {},
       },
       videoFeeds: values.VIDEO_FEEDS,
+      npm: npmEnvironment(environment),
       role: values.ROLE,
       logLevel: values.LOG_LEVEL,
     },

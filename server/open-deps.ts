@@ -18,7 +18,7 @@ import { followDatabase } from "./platform/database-clock.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
 import { createOrigins } from "./platform/http/guards/origins.ts";
-import { queueSchema } from "./platform/jobs/boss.ts";
+import { queueSchema } from "./db/queue-schema.ts";
 import { installQueues } from "./platform/jobs/install-queues.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
@@ -65,6 +65,7 @@ export async function openDeps({
     dataDir,
     share: shareDatabase,
     archive: config.backups.place !== undefined,
+    npm: config.npm,
     log,
   });
   shutdown.add(() => db.close());

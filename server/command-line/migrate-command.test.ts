@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -123,6 +124,22 @@ test("a plan for a folder without a database says that the first start makes it"
   const planned = run(["migrate", "--plan"], { DATA_DIR: folder.path });
   await expect(planned).rejects.toThrow(Refusal);
   await expect(planned).rejects.toThrow(`There is no database in ${folder.path} yet.`);
+});
+
+test("a plan for data files of a former PostgreSQL says that the next start moves them, and migrate moves them", async () => {
+  await using folder = await temporaryFolder();
+  const cluster = join(folder.path, "postgres/data");
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(cluster, "PG_VERSION"), "17\n");
+  // Without npm, so that it cannot succeed.
+  const environment = { DATA_DIR: folder.path, PATH: folder.path };
+  const planned = run(["migrate", "--plan"], environment);
+  await expect(planned).rejects.toThrow(Refusal);
+  await expect(planned).rejects.toThrow(
+    /^The data files in \S+ are of PostgreSQL 17: the next start of the server moves them to PostgreSQL 18, and nothing was changed\.$/,
+  );
+  await expect(run(["migrate"], environment)).rejects.toThrow("npm isn't on the PATH");
+  expect(await readdir(cluster)).toEqual(["PG_VERSION"]);
 });
 
 test("version shows what is installed, and starts nothing", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { DatabaseUnavailable } from "../db/database-errors.ts";
 import { hasCluster } from "../db/embedded/cluster-paths.ts";
+import { UpgradePending } from "../db/embedded/embedded-errors.ts";
 import { checkRights } from "../db/external/check-rights.ts";
 import { DatabaseMisfit } from "../db/external/database-misfit.ts";
 import { migrate } from "../db/migrate.ts";
@@ -10,10 +11,11 @@ import { planMigrations } from "../db/migrating/plan-migrations.ts";
 import { readMigrations } from "../db/migrating/read-migrations.ts";
 import { release } from "../db/migrating/release.ts";
 import { openDatabase } from "../db/open-database.ts";
+import type { NpmEnvironment } from "../db/upgrading/npm-environment.ts";
 import { MigrationHeld } from "../db/migrating/migration-held.ts";
 import { backUpBeforeMigrating } from "../features/backups/making/back-up-before-migrating.ts";
 import { jobDefinitions } from "../job-definitions.ts";
-import { queueSchema } from "../platform/jobs/boss.ts";
+import { queueSchema } from "../db/queue-schema.ts";
 import { installQueues } from "../platform/jobs/install-queues.ts";
 import { prepareDataDir } from "../platform/storage/prepare-data-dir.ts";
 import { describePlan } from "./describe-plan.ts";
@@ -34,7 +36,7 @@ export const migrateCommand: ClosedCommand = {
 
 async function apply(deps: Closed) {
   await prepareDataDir(deps.config.dataDir, deps.log);
-  return withDatabase(deps, async (db) => {
+  return withDatabase(deps, deps.config.npm, async (db) => {
     await checkRights(db, queueSchema);
     await backUpBeforeMigrating({ config: deps.config, db, log: deps.log });
     const applied = await migrate(db);
@@ -55,7 +57,7 @@ async function plan(deps: Closed) {
   const { databaseUrl, dataDir } = deps.config;
   if (databaseUrl === undefined && !(await hasCluster(dataDir)))
     throw new Refusal(`There is no database in ${dataDir} yet. The first start makes it.`);
-  return withDatabase(deps, async (db) => {
+  return withDatabase(deps, undefined, async (db) => {
     await checkRights(db, queueSchema);
     const pending = await planMigrations(db);
     const lines = pending.length === 0 ? [await upToDate(db)] : describePlan(pending);
@@ -63,12 +65,16 @@ async function plan(deps: Closed) {
   });
 }
 
-/** Opens the database as it is, or the one of a server that runs. */
-async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => Promise<T>): Promise<T> {
+/** Opens the database, or the one of a server that runs. Without `npm`, data files of a former PostgreSQL are refused. */
+async function withDatabase<T>(
+  { config, log }: Closed,
+  npm: NpmEnvironment | undefined,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   const archive = config.backups.place !== undefined;
   try {
-    const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, archive, log });
+    const db = await openDatabase({ databaseUrl, listenUrl, dataDir, share: true, archive, npm, log });
     try {
       return await work(db);
     } finally {
@@ -77,6 +83,7 @@ async function withDatabase<T>({ config, log }: Closed, work: (db: Database) => 
   } catch (error) {
     if (
       error instanceof MigrationMismatch ||
+      error instanceof UpgradePending ||
       error instanceof DatabaseMisfit ||
       error instanceof MigrationHeld
     )

@@ -4,9 +4,12 @@ import type { Database } from "./database.ts";
 import { clusterPaths } from "./embedded/cluster-paths.ts";
 import { DataDirInUse } from "./embedded/embedded-errors.ts";
 import { archiveSettings } from "./recovery/archive-settings.ts";
+import { databaseName as name } from "./embedded/socket-folder.ts";
 import { refuseUnfinished, refuseUnfinishedFolder } from "./recovery/unfinished-restore.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
 import { reachDatabase } from "./external/reach-database.ts";
+import type { NpmEnvironment } from "./upgrading/npm-environment.ts";
+import { upgradeCluster } from "./upgrading/upgrade-cluster.ts";
 
 interface OpenOptions {
   /** The URL of an external PostgreSQL, which replaces the embedded server. */
@@ -24,17 +27,20 @@ interface OpenOptions {
    * left, or goes on with its own.
    */
   readonly restore?: "begins" | "goes on";
+  /**
+   * What npm gets of the environment, to upgrade the data files of a former major of PostgreSQL. Without it they are refused, for what
+   * only looks at a database.
+   */
+  readonly npm?: NpmEnvironment | undefined;
   readonly log: Log;
 }
-
-const name = "keystead";
 
 /**
  * Opens the database of the product. Without `databaseUrl` it starts the embedded server, which `close()` stops again;
  * `url` of the result then lets a second process of this machine use the same server.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, dataDir, share, archive, restore, log } = options;
+  const { databaseUrl, dataDir, share, archive, restore, npm, log } = options;
   if (databaseUrl !== undefined) return openExternal(databaseUrl, options);
   if (restore === undefined) await refuseUnfinishedFolder(dataDir);
   let server: Awaited<ReturnType<typeof startEmbedded>>;
@@ -44,6 +50,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       log,
       settings: archive ? archiveSettings : undefined,
       isAnew: restore === "begins",
+      upgrade: (files) => upgradeCluster(files, npm),
     });
   } catch (error) {
     if (!share) throw error;
@@ -62,7 +69,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const database = connect({ url: server.urlOf(name), log });
   return {
     ...database,
-    embedded: await clusterPaths(dataDir),
+    embedded: { ...(await clusterPaths(dataDir)), upgradedFrom: server.upgradedFrom },
     async close() {
       await database.close();
       await server.stop();

@@ -17,13 +17,23 @@ export interface CopiedSequence {
   readonly last: string | null;
 }
 
+/** The list of migrations, which belongs to the schema. */
+const migrationTable = "schema_migrations";
+
+/** Belongs to the installation. */
+const restoreMark = "unfinished_restore";
+
 /**
  * The tables of the product, each after those that its foreign keys point to. Partitions are left out, because their parent has their
- * rows, and so are the list of migrations, which belongs to the schema, and the mark of a restore.
+ * rows, and so are the mark of a restore and, unless it is asked for, the list of migrations.
  * @throws when foreign keys form a circle
  */
-export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
-  const { rows } = await client.query(`
+export async function listTables(
+  client: pg.ClientBase,
+  { schemas = ["public"], withMigrations = false } = {},
+): Promise<CopiedTable[]> {
+  const { rows } = await client.query(
+    `
     select format('%I.%I', n.nspname, c.relname) as name,
       (select coalesce(json_agg(quote_ident(a.attname) order by a.attnum), '[]') from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -34,9 +44,11 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents,
       c.oid::text as oid
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('schema_migrations', 'unfinished_restore')
-    order by 1`);
+    where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all($2)
+    order by 1`,
+    [schemas, withMigrations ? [restoreMark] : [restoreMark, migrationTable]],
+  );
   return sortByParents(rows as (CopiedTable & { oid: string; parents: string[] })[]);
 }
 
@@ -56,9 +68,15 @@ function sortByParents(tables: readonly (CopiedTable & { oid: string; parents: s
   return sorted;
 }
 
-export async function listSequences(client: pg.ClientBase): Promise<CopiedSequence[]> {
-  const { rows } = await client.query(`
+export async function listSequences(
+  client: pg.ClientBase,
+  schemas: readonly string[] = ["public"],
+): Promise<CopiedSequence[]> {
+  const { rows } = await client.query(
+    `
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
-    from pg_sequences where schemaname = 'public' order by 1`);
+    from pg_sequences where schemaname = any($1) order by 1`,
+    [schemas],
+  );
   return rows as CopiedSequence[];
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, realpath } from "node:fs/promises";
+import { access, mkdir, readdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The paths of the embedded server below DATA_DIR. */
@@ -29,8 +29,17 @@ export async function clusterPaths(dataDir: string): Promise<ClusterPaths> {
 const clusterOf = (dataDir: string) => join(dataDir, "postgres", "data");
 
 /** Whether DATA_DIR holds a database already. */
-export function hasCluster(dataDir: string): Promise<boolean> {
-  return exists(clusterOf(dataDir));
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  return (
+    (await exists(clusterOf(dataDir))) || (await findUpgradedCopy(join(dataDir, "postgres"))) !== undefined
+  );
+}
+
+/** The name of a complete copy of data files of a former major, which takes their place in a moment: see `swapClusters`. */
+export const upgradedCopy = /^upgraded-((\d+)(?:-\d+)?)$/;
+
+export async function findUpgradedCopy(home: string): Promise<string | undefined> {
+  return (await exists(home)) ? (await readdir(home)).find((name) => upgradedCopy.test(name)) : undefined;
 }
 
 /** Marks DATA_DIR from before the first data file of a restore until its database can be started. */
@@ -42,7 +51,7 @@ export async function isHalfRestored(dataDir: string): Promise<boolean> {
 }
 
 /** @throws when a folder above may not be entered, or is none */
-function exists(path: string): Promise<boolean> {
+export function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

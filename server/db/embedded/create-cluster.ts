@@ -1,16 +1,16 @@
 import { chmod, chown, lchown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { Log } from "../../platform/log.ts";
 import type { ServerUser } from "./reach.ts";
 import { clusterArgument, hasCluster, isHalfRestored } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { canReach } from "./reach.ts";
 import { runWatched } from "./run-watched.ts";
+import { superuser } from "./socket-folder.ts";
 import { openServerLog, reasonInLog, sizeOf } from "./server-log.ts";
-
-/** The database role of the app; no password, because only its own system user and root reach the socket. */
-export const superuser = "keystead";
+import { stopLeftover } from "./stop-leftover.ts";
 
 // No password: the socket lies in a folder that only the server's user and root can enter.
 const options = ["--data-checksums", "--auth-local=trust", "--auth-host=reject"];
@@ -28,10 +28,19 @@ export interface Creation {
   readonly isAnew?: boolean | undefined;
 }
 
+/** Makes the folder of the server's files, sets the owner of all of them, and removes what a killed process has left of a draft. */
+export async function claimHome(paths: ClusterPaths, user: ServerUser | undefined, log: Log): Promise<void> {
+  await mkdir(paths.home, { recursive: true, mode: 0o700 });
+  await settleOwner(paths.home, user);
+  for (const name of await readdir(paths.home))
+    if (name.startsWith(unfinished)) await stopLeftover(join(paths.home, name), log);
+  await removeUnfinished(paths.home);
+}
+
 /**
  * Creates the data files on the first start (initdb). They are created in a draft folder
  * and renamed when complete, so a crash in the middle leaves nothing that looks like a
- * database. Later starts only set the owner of the files, and close them to other users.
+ * database. Later starts only close them to other users.
  */
 export async function createCluster({
   binaries,
@@ -41,10 +50,7 @@ export async function createCluster({
   isAnew,
   archives,
 }: Creation): Promise<void> {
-  await mkdir(paths.home, { recursive: true, mode: 0o700 });
-  await settleOwner(paths.home, user);
   if (archives) await claim(paths.archive, user);
-  await removeUnfinished(paths.home);
   if (isAnew && (await isHalfRestored(paths.dataDir)))
     await rm(paths.cluster, { recursive: true, force: true });
   if (await hasCluster(paths.dataDir)) {
@@ -52,13 +58,24 @@ export async function createCluster({
     await chmod(paths.cluster, 0o700);
     return;
   }
-  const draft = join(paths.home, `${unfinished}${process.pid}`);
-  await claim(draft, user);
-  try {
+  await withDraft(paths, user, async (draft) => {
     if (fill === undefined) await initialize(binaries, draft, paths.log, user);
     else await fill(draft, user);
     await rename(draft, paths.cluster);
     await syncFolder(paths.home);
+  });
+}
+
+/** Passes an empty folder on, of which nothing is left when `work` fails. */
+export async function withDraft(
+  paths: ClusterPaths,
+  user: ServerUser | undefined,
+  work: (draft: string) => Promise<void>,
+): Promise<void> {
+  const draft = join(paths.home, `${unfinished}${process.pid}`);
+  await claim(draft, user);
+  try {
+    await work(draft);
   } catch (error) {
     await removeUnfinished(paths.home);
     throw error;
@@ -92,7 +109,13 @@ async function settleOwner(home: string, user: ServerUser | undefined): Promise<
   }
 }
 
-async function initialize(binaries: string, draft: string, logPath: string, user: ServerUser | undefined) {
+/** Runs initdb on an empty folder. */
+export async function initialize(
+  binaries: string,
+  draft: string,
+  logPath: string,
+  user: ServerUser | undefined,
+): Promise<void> {
   const output = await openServerLog(logPath);
   const from = await sizeOf(logPath);
   try {
@@ -120,7 +143,7 @@ async function removeUnfinished(home: string): Promise<void> {
 }
 
 /** A rename is durable only once its folder is synced (fsync). */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
     await folder.sync();

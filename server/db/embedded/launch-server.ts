@@ -24,6 +24,8 @@ export interface Launch {
   readonly probeUrl: string;
   /** Further settings, such as those of archiving. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
+  /** Whether it is a server of a former major. */
+  readonly isFormer?: boolean;
 }
 
 // Settings for one shop on one machine. Everything that concerns durability stays at PostgreSQL's safe default.
@@ -36,13 +38,15 @@ const settings = {
   // With less, a busy server makes one checkpoint after the other. After each one it
   // writes every page that it touches as a whole.
   max_wal_size: "1GB",
-  io_method: "sync",
   timezone: "UTC",
   log_timezone: "UTC",
   // Privacy: the app reports failed statements; here they would write customers' data into a file.
   log_min_messages: "log",
   log_checkpoints: "off",
 };
+
+/** A server refuses to start with a setting that it does not know. */
+const settingsSince18 = { io_method: "sync" };
 
 // Processes that were just killed keep their pid and shared memory until the system has cleaned up.
 const passing = /lock file ".*" already exists|pre-existing shared memory block/;
@@ -69,9 +73,15 @@ export async function launchServer(launch: Launch): Promise<WatchedProgram> {
   }
 }
 
-async function run({ binaries, paths, socket, user, settings: further }: Launch): Promise<WatchedProgram> {
+async function run(launch: Launch): Promise<WatchedProgram> {
+  const { binaries, paths, socket, user } = launch;
   const output = await openServerLog(paths.log);
-  const flags = Object.entries({ ...settings, ...further, unix_socket_directories: socket.forServer });
+  const flags = Object.entries({
+    ...settings,
+    ...(launch.isFormer ? {} : settingsSince18),
+    ...launch.settings,
+    unix_socket_directories: socket.forServer,
+  });
   try {
     return runWatched({
       path: join(binaries, "bin", "postgres"),

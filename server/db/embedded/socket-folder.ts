@@ -14,6 +14,11 @@ export interface SocketFolder {
   readonly forServer: string;
 }
 
+/** The database role of the app; no password, because only its own system user and root reach the socket. */
+export const superuser = "keystead";
+/** The database of the app. */
+export const databaseName = "keystead";
+
 /** A part of the socket's name; the server does not listen on the network. */
 export const serverPort = "5432";
 
@@ -21,19 +26,34 @@ export const serverPort = "5432";
 const longest = 103;
 export const socketName = `.s.PGSQL.${serverPort}`;
 
-/** Creates the folder of the server's socket, below DATA_DIR or, when that path is too long, in the temporary folder. */
-export async function socketFolder(paths: ClusterPaths, user: ServerUser | undefined): Promise<SocketFolder> {
-  const near = join(paths.home, "socket");
+/**
+ * Creates the folder of the server's socket, below DATA_DIR or, when that path is too long, in the temporary folder.
+ * @param own another one, for a server that nobody else may reach
+ */
+export async function socketFolder(
+  paths: ClusterPaths,
+  user: ServerUser | undefined,
+  own = "socket",
+): Promise<SocketFolder> {
+  const near = join(paths.home, own);
   if (fits(near)) {
     await claimFolder(near, user);
-    return { path: near, forServer: "../socket" };
+    return { path: near, forServer: `../${own}` };
   }
-  const name = `keystead-${createHash("sha256").update(paths.dataDir).digest("hex").slice(0, 16)}`;
+  const hashed = own === "socket" ? paths.dataDir : `${paths.dataDir} ${own}`;
+  const name = `keystead-${createHash("sha256").update(hashed).digest("hex").slice(0, 16)}`;
   // The server's user may have no access to a private temporary folder, but always has to /tmp.
   const roots = user === undefined ? [tmpdir(), "/tmp"] : ["/tmp"];
   const far = join(roots.find((root) => fits(join(root, name))) ?? "/tmp", name);
   await claimFolder(far, user);
   return { path: far, forServer: far };
+}
+
+/** The URL of a database of the server whose socket is in a folder. */
+export function socketUrl(socketDir: string, database: string): string {
+  // Without the port, PGPORT of the environment would choose the socket file, and PGSSLMODE would ask for TLS.
+  const query = new URLSearchParams({ host: socketDir, port: serverPort, sslmode: "disable" });
+  return `postgresql://${superuser}@/${database}?${query.toString()}`;
 }
 
 function fits(folder: string): boolean {

@@ -2,17 +2,18 @@ import type { Log } from "../../platform/log.ts";
 import { chooseUser } from "./choose-user.ts";
 import { clusterPaths } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
-import { createCluster, type Creation, superuser } from "./create-cluster.ts";
+import { claimHome, createCluster, type Creation } from "./create-cluster.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { holdDataDir } from "./hold-data-dir.ts";
 import { launchServer } from "./launch-server.ts";
 import type { Launch } from "./launch-server.ts";
 import { placeBinaries } from "./place-binaries.ts";
+import type { ServerUser } from "./reach.ts";
 import { refuseForeignServer } from "./refuse-foreign-server.ts";
 import { repairSymlinks } from "./repair-symlinks.ts";
 import type { WatchedProgram } from "./run-watched.ts";
-import { serverPort, socketFolder } from "./socket-folder.ts";
+import { socketFolder, socketUrl } from "./socket-folder.ts";
 import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
 
@@ -21,9 +22,24 @@ interface EmbeddedOptions extends Pick<Creation, "fill" | "isAnew"> {
   readonly log: Log;
   /** Settings of the server beside the product's own. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
+  /** Upgrades data files of a former major of PostgreSQL, before anything else is done with them; returns that major. */
+  readonly upgrade?: (files: HeldFiles) => Promise<number | undefined>;
+}
+
+/** Files that no other process uses, and the programs for them. */
+export interface HeldFiles extends Pick<EmbeddedOptions, "settings" | "log"> {
+  readonly paths: ClusterPaths;
+  /** The user of the server. */
+  readonly user: ServerUser | undefined;
+  /** The package of PostgreSQL. */
+  readonly packageDir: string;
+  /** Its programs, where that user can run them. */
+  readonly binaries: string;
 }
 
 interface EmbeddedServer {
+  /** The major of PostgreSQL whose data files this start has upgraded. */
+  readonly upgradedFrom: number | undefined;
   /** The URL of a database of this server; only the user that started it, and root, can reach the socket. */
   urlOf(database: string): string;
   /** Rolls back open transactions, waits until the files are synced, then releases DATA_DIR. */
@@ -39,9 +55,10 @@ const orderly = { alone: 30_000, fast: 5_000, immediate: 10_000 };
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log } = options;
-  return holdCluster(options, async ({ paths, urlOf, start, release }) => {
+  return holdCluster(options, async ({ paths, upgradedFrom, urlOf, start, release }) => {
     const stopServer = supervise(await start(), start, log);
     return {
+      upgradedFrom,
       urlOf,
       async stop() {
         await Promise.all([stopServer(), stopLeftover(paths.cluster, log, orderly)]);
@@ -54,6 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 /** The data files, held by this process, before the server runs on them. */
 interface HeldCluster {
   readonly paths: ClusterPaths;
+  readonly upgradedFrom: number | undefined;
   readonly urlOf: (database: string) => string;
   /** Starts the server, and resolves when it accepts connections. */
   readonly start: () => Promise<WatchedProgram>;
@@ -63,7 +81,7 @@ interface HeldCluster {
 
 /** Takes DATA_DIR, creates the data files if they are missing, and passes them on. Gives DATA_DIR up when `work` fails. */
 export async function holdCluster<T>(
-  { dataDir, log, settings, fill, isAnew }: EmbeddedOptions,
+  { dataDir, log, settings, upgrade, fill, isAnew }: EmbeddedOptions,
   work: (held: HeldCluster) => Promise<T>,
 ): Promise<T> {
   try {
@@ -74,16 +92,18 @@ export async function holdCluster<T>(
       await repairSymlinks(packageDir);
       const user = await chooseUser(paths.home);
       const binaries = await placeBinaries(packageDir, user);
+      await claimHome(paths, user, log);
+      const upgradedFrom = await upgrade?.({ paths, user, packageDir, binaries, settings, log });
       await createCluster({ binaries, paths, user, fill, isAnew, archives: settings !== undefined });
       const socket = await socketFolder(paths, user);
-      const urlOf = (database: string) => addressOf(socket.path, database);
+      const urlOf = (database: string) => socketUrl(socket.path, database);
       const launch: Launch = { binaries, paths, socket, user, settings, probeUrl: urlOf("postgres") };
       const start = async () => {
         await stopLeftover(paths.cluster, log);
         await refuseForeignServer(paths.dataDir, socket.path);
         return launchServer(launch);
       };
-      return await work({ paths, urlOf, start, release });
+      return await work({ paths, upgradedFrom, urlOf, start, release });
     } catch (error) {
       await release();
       throw error;
@@ -97,13 +117,7 @@ export async function holdCluster<T>(
 export async function runningServerUrl(dataDir: string, database: string): Promise<string> {
   const paths = await clusterPaths(dataDir);
   const socket = await socketFolder(paths, await chooseUser(paths.home));
-  return addressOf(socket.path, database);
-}
-
-function addressOf(socketDir: string, database: string): string {
-  // Without the port, PGPORT of the environment would choose the socket file, and PGSSLMODE would ask for TLS.
-  const query = new URLSearchParams({ host: socketDir, port: serverPort, sslmode: "disable" });
-  return `postgresql://${superuser}@/${database}?${query.toString()}`;
+  return socketUrl(socket.path, database);
 }
 
 /** A full disk or a missing permission can fail any step; the system's error message names the file. */

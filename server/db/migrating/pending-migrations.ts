@@ -38,7 +38,14 @@ async function addColumn(tx: Tx, name: string, type: string): Promise<void> {
   if (!column) await tx.execute(`alter table schema_migrations add column if not exists ${name} ${type}`);
 }
 
-function pendingOf(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+/**
+ * The migrations that a database with these has yet to get.
+ * @throws MigrationMismatch
+ */
+export function pendingOf(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Migration[] {
   newerMigrations(migrations, applied);
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {

@@ -115,6 +115,20 @@ test("a log that ends before the moment is refused", async () => {
   await expect(restore(dataDir, archive, later)).rejects.toThrow("recovery ended before");
 });
 
+test("a copy of a server of another major is refused in a sentence, and leaves nothing", async () => {
+  const dataDir = join(await newFolder(), "restored");
+  const files = (async function* () {
+    yield { name: "PG_VERSION", bytes: Readable.from([Buffer.from("17\n")]) };
+  })();
+  const logSource = { names: [], read: () => Promise.reject(new Error("there is none")) };
+  await expect(
+    recoverCluster({ command: "restore", dataDir, files, logSource, until: undefined, log }),
+  ).rejects.toThrow(
+    "The data files are of PostgreSQL 17, and this release has PostgreSQL 18: restore them with the release of Keystead that made them",
+  );
+  expect(await readdir(join(dataDir, "postgres"))).toEqual(["archive", "socket"]);
+});
+
 test("a copy without the log of its span is refused", async () => {
   const dataDir = join(await newFolder(), "shop");
   const db = await openDatabase({ dataDir, archive: true, log });

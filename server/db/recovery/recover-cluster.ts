@@ -7,6 +7,7 @@ import type { ServerUser } from "../embedded/reach.ts";
 import { EmbeddedFailure } from "../embedded/embedded-errors.ts";
 import { reasonInLog, sizeOf } from "../embedded/server-log.ts";
 import { holdCluster } from "../embedded/start-embedded.ts";
+import { refuseOtherMajor } from "../upgrading/cluster-major.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { markFolder, unmarkFolder } from "./unfinished-restore.ts";
 import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
@@ -47,6 +48,7 @@ export async function recoverCluster({
     await markFolder(dataDir, command);
     try {
       await writeFiles(cluster, files, user);
+      await refuseOtherMajor(cluster);
     } catch (error) {
       await unmarkFolder(dataDir);
       throw error;

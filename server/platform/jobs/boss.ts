@@ -1,11 +1,9 @@
 import { type ConstructorOptions, type Db, PgBoss } from "pg-boss";
 
 import type { Database, Tx } from "../../db/database.ts";
+import { queueSchema } from "../../db/queue-schema.ts";
 import { minutes } from "../clock.ts";
 import type { Log } from "../log.ts";
-
-/** The schema of pg-boss's own tables. */
-export const queueSchema = "jobs";
 
 /** Lets pg-boss write a job inside an open transaction. */
 export function executorOf(tx: Tx): Db {

@@ -1,8 +1,9 @@
 import type { Database } from "../../db/database.ts";
+import { queueSchema } from "../../db/queue-schema.ts";
 import { sql } from "../../db/sql.ts";
 import { days, hours, minutes, seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { createBoss, queueSchema } from "./boss.ts";
+import { createBoss } from "./boss.ts";
 import { type JobDefinition, usualLimit } from "./jobs.ts";
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / seconds(1));

@@ -10,7 +10,8 @@ import { backupLock, nameOf } from "../rules.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /**
- * Backs up a database of an earlier release before it is brought up to date, unless backups are off. Of nodes that start together one does,
+ * Backs up a database of an earlier release before it is brought up to date, and one whose data files were just upgraded to another
+ * PostgreSQL, because the log of the former ones does not lead to the new ones. Unless backups are off. Of nodes that start together one does,
  * and the others wait for it. Nothing is recorded in the database, whose tables are those of that release.
  * @throws MigrationHeld when the backup fails
  */
@@ -24,11 +25,12 @@ export async function backUpBeforeMigrating({
   readonly log: Log;
 }): Promise<void> {
   const { place } = config.backups;
-  if (!place || !(await isBehind(db))) return;
+  const isNew = db.embedded?.upgradedFrom !== undefined;
+  if (!place || !(isNew || (await isBehind(db)))) return;
   const storage = await openStorage(config.artifacts);
   const backUp = async () => {
     // Another node may have migrated while this one waited for it.
-    if (!(await isBehind(db))) return;
+    if (!isNew && !(await isBehind(db))) return;
     const backups = await openBackups(place);
     const madeAt = await db.time();
     const name = nameOf(madeAt);
@@ -39,8 +41,11 @@ export async function backUpBeforeMigrating({
     await holdLock(db.url, backupLock, backUp, true);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const failed = isNew
+      ? "The database was just moved to another PostgreSQL, and its first backup there failed"
+      : "The database is of an earlier release, and the backup before its migration failed";
     throw new MigrationHeld(
-      `The database is of an earlier release, and the backup before its migration failed: ${reason}. Repair the place of backups, or set BACKUP_TO=none to start without one.`,
+      `${failed}: ${reason}. Repair the place of backups, or set BACKUP_TO=none to start without one.`,
     );
   }
 }

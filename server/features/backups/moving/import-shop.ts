@@ -76,7 +76,15 @@ async function importChecked(
   const { databaseUrl, databaseListenUrl: listenUrl, dataDir } = config;
   await prepareDataDir(dataDir, log);
   const archive = config.backups.place !== undefined;
-  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, archive, restore: "begins", log });
+  const db = await openDatabase({
+    databaseUrl,
+    listenUrl,
+    dataDir,
+    archive,
+    restore: "begins",
+    npm: config.npm,
+    log,
+  });
   const command = `import ${resolve(path)}`;
   try {
     const unfinished = await findUnfinished(db);
