@@ -117,6 +117,7 @@ describe("readConfig", () => {
           bitqueryKey: "ory_at_invented",
         },
         videoFeeds: "https://proxy.example/videos",
+        npm: {},
         role: "worker",
         logLevel: "debug",
       },
