@@ -6,7 +6,7 @@ export const stranger = makeSigner(2);
 export const fingerprint = "vector-machine-0001";
 export const product = "volume-bot";
 export const now = Date.UTC(2026, 10, 20, 12) / 1000;
-export const day = 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 export const claims = {
   iss: "https://shop.example",
