@@ -5,7 +5,11 @@ import { clusterPaths } from "./embedded/cluster-paths.ts";
 import { DataDirInUse } from "./embedded/embedded-errors.ts";
 import { archiveSettings } from "./recovery/archive-settings.ts";
 import { databaseName as name } from "./embedded/socket-folder.ts";
-import { refuseUnfinished, refuseUnfinishedFolder } from "./recovery/unfinished-restore.ts";
+import {
+  refuseUnfinished,
+  refuseUnfinishedFolder,
+  RestoreUnfinished,
+} from "./recovery/unfinished-restore.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
 import { reachDatabase } from "./external/reach-database.ts";
 import type { NpmEnvironment } from "./upgrading/npm-environment.ts";
@@ -42,7 +46,7 @@ interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, share, archive, restore, npm, log } = options;
   if (databaseUrl !== undefined) return openExternal(databaseUrl, options);
-  if (restore === undefined) await refuseUnfinishedFolder(dataDir);
+  const refuse = async () => restore === undefined && (await refuseUnfinishedFolder(dataDir));
   let server: Awaited<ReturnType<typeof startEmbedded>>;
   try {
     server = await startEmbedded({
@@ -50,10 +54,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       log,
       settings: archive ? archiveSettings : undefined,
       isAnew: restore === "begins",
-      upgrade: (files) => upgradeCluster(files, npm),
+      // Once the owner of the files is known to be this user, who else could not look.
+      async upgrade(files) {
+        await refuse();
+        return upgradeCluster(files, npm);
+      },
     });
   } catch (error) {
-    if (!share) throw error;
+    if (!share || error instanceof RestoreUnfinished) throw error;
+    await refuse();
     // On a full disk the lock that names a running server cannot be written, so the server is tried in any case.
     const running = await reachRunning(dataDir, log).catch((cause: unknown) => {
       throw error instanceof DataDirInUse ? cause : error;
