@@ -28,9 +28,9 @@ interface OpenOptions {
   readonly archive?: boolean;
   /**
    * What a restore does, which alone opens a database that is not whole: it begins anew, without the data files that a killed one has
-   * left, or goes on with its own.
+   * left, or continues with its own.
    */
-  readonly restore?: "begins" | "goes on";
+  readonly restore?: "begins" | "continues";
   /**
    * What npm gets of the environment, to upgrade the data files of a former major of PostgreSQL. Without it they are refused, for what
    * only looks at a database.

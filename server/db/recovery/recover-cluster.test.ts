@@ -67,7 +67,7 @@ async function restore(from: string, archive: Buffer, until?: Date) {
 }
 
 async function opened(dataDir: string): Promise<Database> {
-  const db = await openDatabase({ dataDir, archive: true, restore: "goes on", log });
+  const db = await openDatabase({ dataDir, archive: true, restore: "continues", log });
   onTestFinished(() => db.close());
   return db;
 }

@@ -1,6 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
+import { open, readFile, rm } from "node:fs/promises";
 import type pg from "pg";
-import { storeFile } from "../../platform/storage/store-file.ts";
 import type { Database, Queryable } from "../database.ts";
 import { isHalfRestored, restoreMark } from "../embedded/cluster-paths.ts";
 import { sql } from "../sql.ts";
@@ -19,7 +18,20 @@ export interface Unfinished {
 }
 
 export async function markFolder(dataDir: string, command: string): Promise<void> {
-  await storeFile(restoreMark(dataDir), [Buffer.from(`${command}\n`)], { file: 0o600 });
+  const file = await open(restoreMark(dataDir), "w", 0o600);
+  try {
+    await file.writeFile(`${command}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  // A new file is durable only once its folder is synced (fsync).
+  const folder = await open(dataDir, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 export async function unmarkFolder(dataDir: string): Promise<void> {

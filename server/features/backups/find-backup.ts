@@ -1,5 +1,6 @@
 import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
-import { isWhole, type ListedBackup, listBackups } from "./list-backups.ts";
+import { type ListedBackup, listBackups } from "./list-backups.ts";
+import { isWhole } from "./rules.ts";
 
 /** The backup of that name; `latest` is the newest that is whole. Undefined when there is none. */
 export async function findBackup(backups: BackupStorage, name: string): Promise<ListedBackup | undefined> {

@@ -19,9 +19,6 @@ export interface ListedBackup {
   readonly needed: string | null;
 }
 
-/** Whether its files are all there, as far as its manifest says. */
-export const isWhole = ({ manifest, needed }: ListedBackup): boolean => manifest !== null || needed !== null;
-
 /** The backups of a place, the newest first. */
 export async function listBackups(backups: BackupStorage): Promise<ListedBackup[]> {
   const files = await backups.list(backupFolder);

@@ -21,6 +21,8 @@ export function segmentOf(path: string): { readonly segment: string; readonly is
   const [, segment = "", encrypted] = /([^/]*?)(?:\.zst(\.age)?)?$/.exec(path) ?? [];
   return { segment, isEncrypted: encrypted !== undefined };
 }
+/** Beside the segments on this machine: the public keys of those who read the log for a while, one a line. */
+export const readersFile = "readers";
 export const artifactFolder = "artifacts/";
 export const artifactOf = (sha512: string, isEncrypted: boolean): string =>
   `${artifactFolder}${sha512}${endingOf(isEncrypted)}`;
@@ -41,6 +43,15 @@ export function momentOf(name: string): Date | undefined {
   const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
+
+/** The command that restores a backup, for the mark of a database that is not whole. */
+export const commandOf = ({ name }: { readonly name: string }): string => `restore ${name}`;
+
+/** Whether the files of a backup are all there, as far as its manifest says, which one of a newer release may say in its own way. */
+export const isWhole = (listed: {
+  readonly manifest: Manifest | null;
+  readonly needed: string | null;
+}): boolean => listed.manifest !== null || listed.needed !== null;
 
 /** How many backups are kept: the last of each of so many days, weeks and months that have one. */
 const retention = { days: 7, weeks: 4, months: 12 } as const;

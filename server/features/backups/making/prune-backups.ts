@@ -1,12 +1,13 @@
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
-import { isWhole, listBackups } from "../list-backups.ts";
+import { listBackups } from "../list-backups.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import {
   artifactFolder,
   backupFolder,
   isLogKept,
+  isWhole,
   keptNames,
   keysFolder,
   logFolder,

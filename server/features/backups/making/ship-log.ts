@@ -5,7 +5,7 @@ import { compress, encrypt } from "../../../platform/archives/pack-archive.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { isLogFile, logFileOf } from "../rules.ts";
 import { findSystem } from "../store.ts";
-import { findLogReaders } from "./log-readers.ts";
+import { findLogReaders } from "./find-log-readers.ts";
 
 /**
  * Moves the segments of the write-ahead log that the embedded server has archived into the place of backups, compressed and encrypted.

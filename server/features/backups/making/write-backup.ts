@@ -13,7 +13,7 @@ import type { BackupStorage } from "../../../platform/storage/backup-storage.ts"
 import { dataOf, keysOf, manifestOf } from "../rules.ts";
 import { findSystem } from "../store.ts";
 import { copyArtifacts } from "./copy-artifacts.ts";
-import { withLogReaders } from "./log-readers.ts";
+import { withLogReaders } from "./with-log-readers.ts";
 import { shipLog } from "./ship-log.ts";
 
 /** What a backup needs; without the data keys, no keys go along. */

@@ -61,8 +61,8 @@ export async function importShop(
 async function checkHeader(path: string, identity: string | undefined): Promise<void> {
   const source = createReadStream(path);
   try {
-    const { value } = await unpackArchive(source, identity).next();
-    await readHeader(value ?? undefined);
+    const first = await unpackArchive(source, identity).next();
+    await readHeader(first.done ? undefined : first.value);
   } finally {
     source.destroy();
   }

@@ -16,10 +16,12 @@ import { listStoredFiles } from "../../releases/bytes/list-stored-files.ts";
 import { findBackup } from "../find-backup.ts";
 import { type LeftOut, markRestored } from "./mark-restored.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { artifactFolder, artifactOf } from "../rules.ts";
+import { artifactFolder, artifactOf, commandOf } from "../rules.ts";
 import { hasShop } from "../store.ts";
-import { hasOtherKeys, readKeys, restoreKeys } from "./read-keys.ts";
-import { commandOf, unpackBackup } from "./unpack-backup.ts";
+import { hasOtherKeys } from "./has-other-keys.ts";
+import { readKeys } from "./read-keys.ts";
+import { restoreKeys } from "./restore-keys.ts";
+import { unpackBackup } from "./unpack-backup.ts";
 
 interface Restore {
   /** The name of a backup, or `latest`. */
@@ -93,7 +95,7 @@ export async function restoreBackup(
       });
   await restoreKeys(dataDir, keys);
   const open = { databaseUrl: target, listenUrl, dataDir, archive: true, log };
-  const db = await openDatabase({ ...open, restore: "goes on" });
+  const db = await openDatabase({ ...open, restore: "continues" });
   try {
     await migrate(db);
     const leftOut = await markRestored({ db, shop }, { backup: manifest.name, restoredTo });

@@ -7,7 +7,7 @@ import type { Log } from "../../../platform/log.ts";
 import { checkedBytes } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { isLogFile, logFolder, segmentOf } from "../rules.ts";
+import { commandOf, isLogFile, logFolder, segmentOf } from "../rules.ts";
 
 interface Unpacking {
   readonly backups: BackupStorage;
@@ -23,9 +23,6 @@ interface Unpacking {
   readonly until: RecoveryEnd;
   readonly log: Log;
 }
-
-/** The command that restores a backup, for the mark of a database that is not whole. */
-export const commandOf = ({ name }: Pick<Manifest, "name">): string => `restore ${name}`;
 
 /**
  * Makes a database of a backup, which nobody has open afterwards, and which has the mark of an unfinished restore.

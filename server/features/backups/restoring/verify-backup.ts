@@ -151,7 +151,7 @@ async function restoreToScratch({
     const keys = await readKeys(backups, manifest, identity);
     const secretKeys = await findSecretKeys(config, keys);
     await unpackBackup({ ...restore, dataDir, databaseUrl: undefined, until: "consistent" });
-    const db = await openDatabase({ dataDir, restore: "goes on", log: restore.log });
+    const db = await openDatabase({ dataDir, restore: "continues", log: restore.log });
     try {
       const published = await checkKeys(db);
       const isLeaseSigned = published !== undefined && (await checkLease(db, published, secretKeys));
