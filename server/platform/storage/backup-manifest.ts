@@ -30,7 +30,14 @@ export const manifestSchema = z.object({
     })
     .nullable(),
   /** The files of releases, by the SHA-512 of their bytes. */
-  artifacts: z.array(z.object({ sha512: z.string(), size: z.number() })),
+  artifacts: z.array(
+    z.object({
+      sha512: z.string(),
+      size: z.number(),
+      /** What is stored of one that is encrypted, so that it can be compared without the key. Backups of before 0.3.0 lack it. */
+      stored: z.object({ size: z.number(), sha512: z.string() }).optional(),
+    }),
+  ),
   /** The keys of the installation, when they were asked for. */
   keys: storedBytes.nullable(),
   rows: z.record(z.string(), z.number()),

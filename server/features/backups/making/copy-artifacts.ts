@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import type { Deps } from "../../../deps.ts";
 import { encrypt } from "../../../platform/archives/pack-archive.ts";
-import { checkedBytes } from "../../../platform/storage/artifact-storage.ts";
+import { checkedBytes, type StoredBytes } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { listStoredFiles } from "../../releases/bytes/list-stored-files.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
+import { listBackups } from "../list-backups.ts";
+import { measureStored } from "../measure-stored.ts";
 import { artifactFolder, artifactOf } from "../rules.ts";
 
 /**
@@ -17,6 +19,7 @@ export async function copyArtifacts(
   recipients: readonly string[],
 ): Promise<Manifest["artifacts"]> {
   const stored = new Set((await backups.list(artifactFolder)).map(({ path }) => path));
+  const known = await findSums(backups);
   const copied: Manifest["artifacts"] = [];
   for (const { id, size, sha512 } of await listStoredFiles(db)) {
     const path = artifactOf(sha512, recipients.length > 0);
@@ -27,10 +30,22 @@ export async function copyArtifacts(
       }
       const read = storage.read(id, { start: 0, end: size - 1 });
       const bytes = checkedBytes(read, sha512, "a file of a release was changed on the disk");
-      await backups.put(path, encrypt(Readable.from(bytes), recipients));
+      known.set(path, await backups.put(path, encrypt(Readable.from(bytes), recipients)));
       stored.add(path);
     }
-    copied.push({ sha512, size });
+    // One that is not encrypted has the sum in its name.
+    const sums =
+      recipients.length > 0 ? { stored: known.get(path) ?? (await measureStored(backups, path)) } : {};
+    copied.push({ sha512, size, ...sums });
   }
   return copied;
+}
+
+/** The sums of encrypted files that earlier backups name: those that were stored, whatever has become of the files since. */
+async function findSums(backups: BackupStorage): Promise<Map<string, StoredBytes>> {
+  const sums = new Map<string, StoredBytes>();
+  for (const { manifest } of await listBackups(backups))
+    for (const { sha512, stored } of manifest?.artifacts ?? [])
+      if (stored) sums.set(artifactOf(sha512, true), stored);
+  return sums;
 }

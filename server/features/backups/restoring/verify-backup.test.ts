@@ -1,3 +1,4 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,6 +8,7 @@ import { newSigningKey } from "../../../platform/signing-keys/jws.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { openShop } from "../../../testing/open-shop.ts";
+import { publishBuild } from "../../../testing/publish-build.ts";
 import { createBackup } from "../making/create-backup.ts";
 import { findBackupState } from "../find-backup-state.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -86,4 +88,26 @@ test("keys that are no longer those of the installation are told, and none signs
     isLeaseSigned: false,
   });
   expect(await findBackupState(shop.db)).toMatchObject({ verifiedAt: expect.any(Date) as Date });
+});
+
+test.each([
+  ["encrypted, without its key", true],
+  ["not encrypted", false],
+])("a file of a release that was changed in a backup is named: %s", async (_, isEncrypted) => {
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const shop = await open(isEncrypted ? { BACKUP_RECIPIENT: recipient } : {});
+  await publishBuild(shop.deps, { version: "1.0.0", files: { "setup.exe": "the bytes of an installer" } });
+  await backUp(shop);
+  const folder = join(shop.dataDir, "disk/artifacts");
+  const [file = ""] = await readdir(folder);
+  const bytes = await readFile(join(folder, file));
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await writeFile(join(folder, file), bytes);
+  // It is stored once, so the next backup names it as the first one did.
+  const name = await backUp(shop);
+  expect(await verifyBackup(shop.deps, { name, identity: undefined })).toMatchObject({
+    ok: true,
+    faults: [`artifacts/${file} was changed since it was made.`],
+    rows: null,
+  });
 });

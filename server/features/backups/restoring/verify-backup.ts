@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/database.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
@@ -12,12 +10,13 @@ import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { readSecretKeys } from "../../../platform/secret-keys/read-secret-keys.ts";
 import { type SecretKey, secretKeyOf } from "../../../platform/secret-keys/secret-key.ts";
 import { checkKeys, type KeyNames, nameKeys } from "../../../platform/signing-keys/check-keys.ts";
-import { measure } from "../../../platform/storage/artifact-storage.ts";
+import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { findBackup } from "../find-backup.ts";
+import { measureStored } from "../measure-stored.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
-import { artifactFolder, artifactOf, logFolder } from "../rules.ts";
+import { artifactOf, logFolder } from "../rules.ts";
 import { recordVerified } from "../store.ts";
 import { checkLease } from "./check-lease.ts";
 import { type KeyFiles, readKeys } from "./read-keys.ts";
@@ -105,24 +104,24 @@ function compareKeys(backup: KeyNames, installation: KeyNames): string[] {
   return notes;
 }
 
+const filesOf = ({ data, keys }: Manifest) => [data, ...(keys ? [keys] : [])];
+
+/** Of an encrypted one of before the sums were stored, nothing but its presence can be checked. */
+const artifactsOf = ({ artifacts, isEncrypted }: Manifest) =>
+  artifacts.map((artifact) => {
+    const sums: Partial<StoredBytes> = (isEncrypted ? artifact.stored : artifact) ?? {};
+    return { path: artifactOf(artifact.sha512, isEncrypted), size: sums.size, sha512: sums.sha512 };
+  });
+
 async function compareFiles(backups: BackupStorage, manifest: Manifest): Promise<string[]> {
   const faults: string[] = [];
-  for (const stored of [manifest.data, ...(manifest.keys ? [manifest.keys] : [])]) {
-    const read = measure(backups.read(stored.path));
-    try {
-      await finished(Readable.from(read.bytes).resume());
-    } catch {
-      faults.push(`${stored.path} is missing.`);
-      continue;
-    }
-    const { size, sha512 } = read.stored();
-    if (size !== stored.size) faults.push(`${stored.path} has ${size} bytes instead of ${stored.size}.`);
-    else if (sha512 !== stored.sha512) faults.push(`${stored.path} was changed since it was made.`);
-  }
-  const artifacts = new Set((await backups.list(artifactFolder)).map(({ path }) => path));
-  for (const { sha512 } of manifest.artifacts) {
-    const path = artifactOf(sha512, manifest.isEncrypted);
-    if (!artifacts.has(path)) faults.push(`${path} is missing.`);
+  for (const { path, size, sha512 } of [...filesOf(manifest), ...artifactsOf(manifest)]) {
+    const read = await measureStored(backups, path).catch(() => undefined);
+    if (!read) faults.push(`${path} is missing.`);
+    else if (size !== undefined && read.size !== size)
+      faults.push(`${path} has ${read.size} bytes instead of ${size}.`);
+    else if (sha512 !== undefined && read.sha512 !== sha512)
+      faults.push(`${path} was changed since it was made.`);
   }
   if (!manifest.log) return faults;
   const { system, firstSegment, lastSegment } = manifest.log;
