@@ -64,7 +64,10 @@ async function killRestore(environment: Environment): Promise<void> {
   });
   const gone = once(child, "exit");
   await expect
-    .poll(() => existsSync(join(environment["DATA_DIR"] ?? "", "restoring")), { interval: 5 })
+    .poll(() => existsSync(join(environment["DATA_DIR"] ?? "", "restoring")), {
+      interval: 5,
+      timeout: 90_000,
+    })
     .toBe(true);
   child.kill("SIGKILL");
   await gone;
