@@ -22,6 +22,28 @@ test("the next act of a new customer is on the first screen, on a computer and o
   }
 });
 
+test("the steps of the guide stand below each other in their order, at every width", async ({
+  page,
+  stage,
+}) => {
+  await stage.signIn(page, await stage.newCustomer());
+  await page.goto("/dashboard");
+  const steps = page.getByRole("region", { name: "Set up in five steps" }).getByRole("listitem");
+  await expect(steps).toHaveCount(5);
+  for (const width of [360, 768, 1280, 1680]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await steps.evaluateAll((items) =>
+      items
+        .map((item) => item.getBoundingClientRect())
+        .map(({ left, top, bottom }) => ({ left, top, bottom })),
+    );
+    for (const [index, { left, top }] of boxes.entries()) {
+      expect(left, `step ${index + 1} at ${width}`).toBe(boxes[0]?.left);
+      expect(top, `step ${index + 1} at ${width}`).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+    }
+  }
+});
+
 test("the dashboard goes along from the download to a licensed machine, and moves nothing meanwhile", async ({
   page,
   stage,

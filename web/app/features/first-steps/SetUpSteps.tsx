@@ -1,5 +1,6 @@
 import { featuredPlan } from "@keystead/content/catalogue";
 import type { License, Machine } from "@keystead/contract/portal/licenses";
+import type { SetupStep } from "@keystead/contract/shop/setup";
 import type { ReactNode } from "react";
 import { usePhone } from "../../ui/data/use-phone.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -9,6 +10,7 @@ import { DownloadChoice, DownloadChoiceSkeleton } from "../downloads/DownloadCho
 import { MachinesInWords } from "../licenses/next-step/MachinesInWords.tsx";
 import { GuideProgress } from "../licenses/setup/GuideProgress.tsx";
 import { countDone, filenameOf, guideTitle, stepsOf } from "../licenses/setup/setup-steps.ts";
+import { StepCommand } from "../licenses/setup/StepCommand.tsx";
 import { StepWords } from "../licenses/setup/StepWords.tsx";
 import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
 
@@ -21,19 +23,6 @@ interface SetUpStepsProps {
   /** Whether the current step has the primary button: something above the guide may have it. */
   primary: boolean;
 }
-
-/** On a wide screen the download takes a column, and two columns share the steps after it. */
-const rows = [
-  "",
-  "",
-  "lg:grid-rows-1",
-  "lg:grid-rows-1",
-  "lg:grid-rows-[auto_1fr]",
-  "lg:grid-rows-[auto_1fr]",
-];
-const manyRows = "lg:grid-rows-[auto_auto_1fr]";
-const grid = (count: number) =>
-  `grid overflow-hidden lg:auto-cols-fr lg:grid-flow-col ${rows[count] ?? manyRows}`;
 
 /** The shop's whole guide, from the download to a licensed app. */
 export function SetUpSteps({ license, machines, product, onChoose, primary }: SetUpStepsProps) {
@@ -48,16 +37,9 @@ export function SetUpSteps({ license, machines, product, onChoose, primary }: Se
       aside={<GuideProgress done={done} count={guide.length} />}
       flush
     >
-      <ol className={grid(guide.length)}>
+      <ol className={listClass}>
         {guide.map((step, index) => (
-          <Step
-            key={step.title}
-            number={index + 1}
-            title={step.title}
-            done={index < done}
-            current={index === done}
-            tall={step.act === "download"}
-          >
+          <Step key={step.title} step={step} number={index + 1} done={index < done} current={index === done}>
             {step.act === "download" && (
               <DownloadChoice
                 license={license.id}
@@ -67,7 +49,7 @@ export function SetUpSteps({ license, machines, product, onChoose, primary }: Se
                 byMail={phone}
               />
             )}
-            <StepWords
+            <StepCommand
               step={step}
               license={license}
               filename={filenameOf(product)}
@@ -81,36 +63,39 @@ export function SetUpSteps({ license, machines, product, onChoose, primary }: Se
 }
 
 interface StepProps {
+  step: SetupStep;
   number: number;
-  title: string;
   done: boolean;
   current: boolean;
-  /** Whether it takes a whole column. */
-  tall: boolean;
+  /** What the step is done with. */
   children: ReactNode;
 }
 
-const cell = "-mt-px -ml-px grid content-start gap-3 border-t border-l border-line p-4.5";
+const listClass = "divide-y divide-line";
+/** What to do, and what it is done with: below each other, and on a wide screen side by side. */
+const rowClass = "grid gap-x-10 gap-y-3 p-4.5 *:grid *:min-w-0 *:content-start *:gap-2 lg:grid-cols-2";
 
-function Step({ number, title, done, current, tall, children }: StepProps) {
+function Step({ step, number, done, current, children }: StepProps) {
   return (
-    <li
-      className={`${cell} text-15 text-muted ${tall ? "lg:row-span-full" : ""}`}
-      aria-current={current ? "step" : undefined}
-    >
-      <h3 className={`flex gap-1.5 text-15 font-semibold ${current ? "text-text" : ""}`}>
-        {done ? (
-          // As wide as a number and lower than the line, so that nothing moves when one becomes the other.
-          <span className="grid flex-none">
-            <Icon name="check" className="mt-0.5 size-5 text-accent-text" />
-            <span className="sr-only">Done:</span>
-          </span>
-        ) : (
-          <span className="data w-5 flex-none font-medium">{number}</span>
-        )}
-        <span>{title}</span>
-      </h3>
-      {children}
+    <li className={`${rowClass} text-15 text-muted`} aria-current={current ? "step" : undefined}>
+      <div>
+        <h3 className={`flex gap-1.5 font-semibold ${current ? "text-text" : ""}`}>
+          {done ? (
+            // As wide as a number and lower than the line, so that nothing moves when one becomes the other.
+            <span className="grid flex-none">
+              <Icon name="check" className="mt-0.5 size-5 text-accent-text" />
+              <span className="sr-only">Done:</span>
+            </span>
+          ) : (
+            <span className="data w-5 flex-none font-medium">{number}</span>
+          )}
+          <span>{step.title}</span>
+        </h3>
+        <div className="lg:pl-6.5">
+          <StepWords step={step} />
+        </div>
+      </div>
+      <div>{children}</div>
     </li>
   );
 }
@@ -119,13 +104,16 @@ export function SetUpStepsSkeleton() {
   const guide = stepsOf(featuredPlan);
   return (
     <Panel title={guideTitle(guide)} flush>
-      <div className={grid(guide.length)}>
+      <div className={listClass}>
         {guide.map(({ title, act }) => (
-          <div key={title} className={`${cell} ${act === "download" ? "lg:row-span-full" : ""}`}>
-            <Skeleton className="h-5.5 w-40" />
-            {act === "download" && <DownloadChoiceSkeleton byMail />}
-            <Skeleton className="h-10 w-full" />
-            {act !== "download" && <Skeleton className="h-10 w-full" />}
+          <div key={title} className={rowClass}>
+            <div>
+              <Skeleton className="h-5.5 w-40" />
+              <Skeleton className="h-5.5 w-full" />
+            </div>
+            <div>
+              {act === "download" ? <DownloadChoiceSkeleton byMail /> : <Skeleton className="h-10 w-full" />}
+            </div>
           </div>
         ))}
       </div>

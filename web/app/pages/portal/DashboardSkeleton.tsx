@@ -3,7 +3,7 @@ import { LicensePanelSkeleton } from "../../features/licenses/details/LicensePan
 import { MachinesSkeleton } from "../../features/licenses/machines/MachinesPanel.tsx";
 import { SetUpStepsSkeleton } from "../../features/first-steps/SetUpSteps.tsx";
 import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftPanel.tsx";
-import { columns } from "./dashboard-columns.ts";
+import { stacks } from "./dashboard-columns.ts";
 import { LicenseLoading } from "./LicenseLoading.tsx";
 
 /** The panels of the dashboard of a new license while it loads, in their final places. */
@@ -11,7 +11,7 @@ export function DashboardSkeleton() {
   return (
     <LicenseLoading className="gap-6">
       <SetUpStepsSkeleton />
-      <div className={columns}>
+      <div className={stacks}>
         <div>
           <TimeLeftSkeleton />
           <MachinesSkeleton />

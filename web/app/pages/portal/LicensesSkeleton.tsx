@@ -12,7 +12,7 @@ import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
 import { TriggersSkeleton } from "../../features/triggers/TriggersPanel.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
 import { ActivityAndHelp } from "./ActivityAndHelp.tsx";
-import { columns } from "./dashboard-columns.ts";
+import { pair } from "./dashboard-columns.ts";
 import { LicenseLoading } from "./LicenseLoading.tsx";
 
 /** The panels of the license dashboard while the license loads. */
@@ -28,7 +28,7 @@ export function LicensesSkeleton() {
           </>
         }
       />
-      <div className={columns}>
+      <div className={pair}>
         <div>
           <MachinesSkeleton foot={<OfflineSkeleton />} />
         </div>

@@ -1,7 +1,10 @@
+/** Two columns on a wide screen and one on a phone, in document order, which is the focus order. */
+const base = "grid grid-cols-1 gap-6 lg:grid-cols-2 *:flex *:min-w-0 *:flex-col *:gap-6";
+
+/** Columns of several panels, each as high as its content. */
+export const stacks = `${base} lg:items-start`;
+
 /**
- * Two columns on a wide screen and one on a phone, in document order, which is the focus order. The last panel of the
- * shorter column grows, so that both columns end together. A panel that folds does not grow, and beside an open one
- * nothing does.
+ * Two panels side by side, as high as each other. A panel that folds does not grow, and beside an open one nothing does.
  */
-export const columns =
-  "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:has-[[data-fold][open]]:items-start *:flex *:min-w-0 *:flex-col *:gap-6 lg:*:[&>*:last-child:not(details)]:grow";
+export const pair = `${base} lg:has-[[data-fold][open]]:items-start lg:*:[&>*:last-child:not(details)]:grow`;

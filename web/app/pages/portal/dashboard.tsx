@@ -29,7 +29,7 @@ import { WantedAlertPanel } from "../../features/triggers/WantedAlertPanel.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
-import { columns } from "./dashboard-columns.ts";
+import { stacks } from "./dashboard-columns.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 
 export const meta = () =>
@@ -108,7 +108,7 @@ function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
           primary={!wanted || trigger !== undefined}
         />
       </NextStep>
-      <div className={columns}>
+      <div className={stacks}>
         <div>
           <TimeLeftPanel license={license} />
           {offersSteps && machineList}

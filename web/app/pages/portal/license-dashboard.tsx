@@ -33,7 +33,7 @@ import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
 import { ActivityAndHelp } from "./ActivityAndHelp.tsx";
-import { columns } from "./dashboard-columns.ts";
+import { pair } from "./dashboard-columns.ts";
 
 const description = "Manage your keys, machines and downloads, and see how much time is left.";
 
@@ -122,7 +122,7 @@ function Panels({ license, machines, replaceableAt, content, transferLink }: Pan
           }
         />
       </div>
-      <div className={columns}>
+      <div className={pair}>
         <div id="machines">
           <MachinesPanel
             license={license}

@@ -7,6 +7,7 @@ import { Fold, FoldSkeleton } from "../../../ui/layout/Fold.tsx";
 import { firstApp } from "./first-app.ts";
 import { countDone, filenameOf, guideTitle, stepsOf } from "./setup-steps.ts";
 import { GuideProgress } from "./GuideProgress.tsx";
+import { StepCommand } from "./StepCommand.tsx";
 import { StepWords } from "./StepWords.tsx";
 import { useSetupProgress } from "./use-setup-progress.ts";
 
@@ -59,7 +60,8 @@ function StepAccordion({ guide, license, done, filename }: StepAccordionProps) {
               <Icon name="chevron-down" className="size-4 text-muted group-open/step:rotate-180" />
             </summary>
             <div className="grid gap-2 pb-3 pl-10 text-15 text-muted">
-              <StepWords step={step} license={license} filename={filename} />
+              <StepWords step={step} />
+              <StepCommand step={step} license={license} filename={filename} />
             </div>
           </details>
         </li>
