@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { days, hours, later, minutes } from "../../../platform/clock.ts";
 import type { MarketToken } from "../rules.ts";
 
@@ -91,10 +90,14 @@ function waveOf(name: string, least: number, address: string): (day: number) => 
   return (day) => Math.sin(2 * Math.PI * (periods * day + phase));
 }
 
-/** A number from 0 to 1 that is always the same for an address. */
+/** A number from 0 to 1 that is always the same for an address (FNV-1a, then the mixing of MurmurHash3). */
 function chance(name: string, address: string): number {
-  const hash = createHash("sha256").update(`${name} ${address}`).digest();
-  return hash.readUInt32BE() / 2 ** 32;
+  let hash = 0x811c9dc5;
+  for (const character of `${name} ${address}`)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
 /** The daily figures of the sample: the same each day. */
