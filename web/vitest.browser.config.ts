@@ -8,7 +8,15 @@ export default defineConfig({
   plugins: [tailwindcss()],
   // Named, because a package that is found only while tests run makes the browser load React twice.
   optimizeDeps: {
-    include: ["react", "react-dom", "react-dom/client", "react-router", "radix-ui", "@testing-library/react"],
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react-router",
+      "radix-ui",
+      "@tanstack/react-query",
+      "@testing-library/react",
+    ],
   },
   test: {
     name: "web-browser",

@@ -1,4 +1,5 @@
-export type TickTone = "live" | "warn";
+/** Idle: what is measured is known, and nothing waits for it. */
+export type TickTone = "live" | "warn" | "idle";
 
 interface TicksProps {
   /** The number of filled ticks. */
@@ -12,7 +13,11 @@ interface TicksProps {
   part?: boolean;
 }
 
-const tones = { live: "stroke-live", warn: "stroke-warn" };
+const tones: Record<TickTone, string> = {
+  live: "stroke-live",
+  warn: "stroke-warn",
+  idle: "stroke-faint",
+};
 const step = 10;
 const height = 22;
 

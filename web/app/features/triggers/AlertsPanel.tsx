@@ -5,7 +5,7 @@ import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
 import { readAlert } from "../market/alerts/read-alert.ts";
-import { AlertLine } from "./AlertLine.tsx";
+import { AlertTable } from "./AlertTable.tsx";
 import { useTriggers } from "./use-triggers.ts";
 
 /** The number of lines that leave room for the rest of the page. The page of the license shows all. */
@@ -18,7 +18,7 @@ interface AlertsPanelProps {
 }
 
 /**
- * What the alerts of a license watch, one line each. It gives way to the alert of the address, which has a panel of its own for an owner.
+ * What the alerts of a license watch, one row each. It gives way to the alert of the address, which has a panel of its own for an owner.
  */
 export function AlertsPanel({ license, primary }: AlertsPanelProps) {
   const query = useTriggers(license.id);
@@ -29,6 +29,7 @@ export function AlertsPanel({ license, primary }: AlertsPanelProps) {
   return (
     <Panel
       title="Your alerts"
+      flush={count > 0}
       aside={
         count > 0 && (
           <Link to={`${href("/license-dashboard")}#triggers`} className={buttonClass({ size: "small" })}>
@@ -47,11 +48,7 @@ export function AlertsPanel({ license, primary }: AlertsPanelProps) {
           triggers.length === 0 ? (
             <NoAlerts isOwner={isOwner} primary={primary} />
           ) : (
-            <ul className="divide-y divide-line">
-              {triggers.slice(0, maxShown).map((trigger) => (
-                <AlertLine key={trigger.id} trigger={trigger} />
-              ))}
-            </ul>
+            <AlertTable license={license} triggers={triggers.slice(0, maxShown)} />
           )
         }
       </Loaded>

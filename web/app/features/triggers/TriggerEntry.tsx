@@ -1,11 +1,9 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
-import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { formatVolume } from "../../lib/format/numbers.ts";
-import { actionWords, botName, stateWords } from "./trigger-words.ts";
-import { shortMarketToken } from "../market/alerts/short-market-token.ts";
+import { PauseButton } from "./PauseButton.tsx";
+import { actionWords, botName, stateWords, triggerName } from "./trigger-words.ts";
 
 interface TriggerEntryProps {
   trigger: Trigger;
@@ -15,8 +13,8 @@ interface TriggerEntryProps {
 
 /** One trigger: its token and threshold, its action, and its state. */
 export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
-  const { token: coin, address, threshold, product, action, mail, state, lastFiredAt } = trigger;
-  const name = `${shortMarketToken(coin)} at ${formatVolume(threshold)}`;
+  const { token: coin, address, product, action, mail, state, lastFiredAt } = trigger;
+  const name = triggerName(trigger);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60">
@@ -46,28 +44,5 @@ export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
         </div>
       )}
     </li>
-  );
-}
-
-interface PauseButtonProps {
-  name: string;
-  isPaused: boolean;
-  onPause: (paused: boolean) => Promise<void>;
-}
-
-function PauseButton({ name, isPaused, onPause }: PauseButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const label = isPaused ? "Resume" : "Pause";
-
-  async function change() {
-    setBusy(true);
-    await onPause(!isPaused);
-    setBusy(false);
-  }
-
-  return (
-    <Button size="small" busy={busy} aria-label={`${label} the alert ${name}`} onClick={() => void change()}>
-      {label}
-    </Button>
   );
 }

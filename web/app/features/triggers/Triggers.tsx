@@ -1,15 +1,12 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Trigger } from "@keystead/contract/portal/triggers";
-import { problemOf } from "../../lib/data/call-error.ts";
-import { reasonWithRequest } from "../../lib/reason-with-request.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
-import { showToast } from "../../ui/toasts/toast-store.ts";
 import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
 import { TriggerEntry } from "./TriggerEntry.tsx";
-import { formatVolume } from "../../lib/format/numbers.ts";
-import { shortMarketToken } from "../market/alerts/short-market-token.ts";
+import { triggerName } from "./trigger-words.ts";
+import { usePauseTrigger } from "./use-pause-trigger.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
 interface TriggersProps {
@@ -22,17 +19,9 @@ interface TriggersProps {
 
 /** The list of triggers, or why there is none. */
 export function Triggers({ license, list: { triggers, most }, isChangeable, onAdd }: TriggersProps) {
-  const { pause, remove } = useTriggerChanges(license.id);
+  const pauseTrigger = usePauseTrigger(license.id);
+  const { remove } = useTriggerChanges(license.id);
   const { ask, content, confirmation } = useConfirmedAction(triggers.map(({ id }) => id));
-
-  async function pauseTrigger({ id }: Trigger, paused: boolean) {
-    await pause
-      .mutateAsync({ id, paused })
-      .then(
-        () => showToast({ title: paused ? "Alert paused" : "Alert resumed" }),
-        refused(paused ? "The alert was not paused" : "The alert was not resumed"),
-      );
-  }
 
   const askToDelete = (trigger: Trigger) =>
     ask({
@@ -91,13 +80,11 @@ export function Triggers({ license, list: { triggers, most }, isChangeable, onAd
   );
 }
 
-function DeletionWords({ trigger: { token: coin, threshold } }: { trigger: Trigger }) {
+function DeletionWords({ trigger }: { trigger: Trigger }) {
   return (
     <p>
-      <strong className="font-semibold wrap-anywhere text-text">
-        {shortMarketToken(coin)} at {formatVolume(threshold)}
-      </strong>{" "}
-      stops firing. What it fired stays in the activity.
+      <strong className="font-semibold wrap-anywhere text-text">{triggerName(trigger)}</strong> stops firing.
+      What it fired stays in the activity.
     </p>
   );
 }
@@ -108,9 +95,4 @@ function explanationOf({ role }: License, isChangeable: boolean): string {
   return role === "member"
     ? "Only the owner of the license can add one."
     : "You can add one while the license works.";
-}
-
-function refused(title: string) {
-  return (error: Error): void =>
-    showToast({ title, description: reasonWithRequest(problemOf(error)), tone: "bad" });
 }

@@ -1,7 +1,8 @@
+import type { License } from "@keystead/contract/portal/licenses";
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openPage } from "../../lib/testing/open-page.tsx";
+import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -19,49 +20,116 @@ beforeEach(() => {
 
 async function open(
   triggers: readonly Trigger[],
-  { path = "/dashboard", role = "owner" }: { path?: string; role?: "owner" | "member" } = {},
+  opening: { path?: string; license?: Partial<License> } = {},
 ) {
   await startApiPeer({
     "GET /api/triggers": listOf(triggers),
   });
+  openPanel(opening);
+}
+
+function openPanel({ path = "/dashboard", license = {} }: { path?: string; license?: Partial<License> }) {
   openPage(function Panel() {
     return (
       <QueryProvider>
-        <AlertsPanel license={{ ...sampleLicense, role }} primary />
+        <AlertsPanel license={{ ...sampleLicense, ...license }} primary />
       </QueryProvider>
     );
   }, path);
 }
 
-test.each<[Partial<Trigger>, string]>([
-  [{}, "No alert yet.Now $840,000."],
-  [{ state: "new" }, "No alert yet.Now $840,000. It starts with the next update."],
-  [{ address: null, volume24h: null }, "No alert yet.Followed by its ticker."],
-  [{ volume24h: null, state: "new" }, "No alert yet.Waiting for this token's volume."],
-  [{ volume24h: 1_200_000, state: "above" }, "No alert yet.Now $1,200,000: ready again once it falls below."],
-  [{ state: "paused" }, "No alert yet.Paused: it stays quiet."],
-])("a line says what happened and what comes next: %j", async (change, words) => {
-  await open([{ ...alert, ...change }]);
-  const line = await screen.findByRole("listitem");
-  expect(within(line).getByText("QOTR above $1,000,000")).toBeTruthy();
-  expect(line.textContent).toContain(words);
+/** The texts of the cells of each row. */
+async function rowsOf(): Promise<string[][]> {
+  const table = await screen.findByRole("table", { name: "Your alerts" });
+  const [, ...rows] = within(table).getAllByRole("row");
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  );
+}
+
+/** How many ticks of each ruler are lit, in which color. */
+const rulers = () =>
+  [...document.querySelectorAll("table svg")].map((ruler) => {
+    const lit = ruler.querySelectorAll("path")[1];
+    return [lit?.getAttribute("d")?.match(/M/g)?.length ?? 0, lit?.getAttribute("class")];
+  });
+
+test("each alert has its token, state, line, volume, ruler, last alert and button in columns", async () => {
+  const mint = "So11111111111111111111111111111111111111112";
+  await open([
+    { ...alert, lastFiredAt: new Date().toISOString(), state: "above", volume24h: 1_200_000 },
+    { ...alert, id: "2", token: mint, address: mint, state: "paused" },
+    { ...alert, id: "3", token: "GAUGE", address: null, volume24h: null, state: "new" },
+  ]);
+  expect(await rowsOf()).toEqual([
+    [
+      "QOTR",
+      "above thresholdReady again once it falls below",
+      "$1,000,000",
+      "$1,200,000",
+      "",
+      "just now",
+      "Pause",
+    ],
+    ["So1111…1112", "paused", "$1,000,000", "$840,000", "", "—none yet", "Resume"],
+    ["GAUGE", "waiting for market data", "$1,000,000", "—unknown", "", "—none yet", "Pause"],
+  ]);
+  const token = screen.getByTitle(mint);
+  expect(token.className).toContain("data");
 });
 
-test("a line has a gauge from nothing to its amount, as long as the volume is known", async () => {
+test("every alert has a ruler: lit up to its volume, gray while it is paused, unlit without a volume", async () => {
   await open([
-    { ...alert, lastFiredAt: "2026-11-20T12:00:00.000Z" },
-    { ...alert, id: "2", volume24h: null },
+    { ...alert, volume24h: 500_000 },
+    { ...alert, id: "2", volume24h: 500_000, state: "paused" },
+    { ...alert, id: "3", volume24h: null },
   ]);
-  const lines = await screen.findAllByRole("listitem");
-  expect(lines.map((line) => line.textContent?.includes("Last alert"))).toEqual([true, false]);
+  await rowsOf();
+  expect(rulers()).toEqual([
+    [12, "stroke-live"],
+    [12, "stroke-faint"],
+    [0, "stroke-live"],
+  ]);
   const gauges = screen.getAllByRole("progressbar", { name: "Volume of QOTR" });
-  expect(gauges.map((gauge) => gauge.getAttribute("aria-valuetext"))).toEqual(["$840,000 of $1,000,000"]);
-  expect(lines[0]?.contains(gauges[0] ?? null)).toBe(true);
+  expect(gauges.map((gauge) => gauge.getAttribute("aria-valuetext"))).toEqual([
+    "$500,000 of $1,000,000",
+    "$500,000 of $1,000,000",
+  ]);
+});
+
+test("an alert is paused and resumed in its row", async () => {
+  let listed: Trigger = alert;
+  const calls = await startApiPeer({
+    "GET /api/triggers": () => listOf([listed]),
+    [`PATCH /api/triggers/${alert.id}`]: () => {
+      listed = { ...listed, state: listed.state === "paused" ? "waiting" : "paused" };
+      return { body: { success: true, trigger: listed } };
+    },
+  });
+  openPanel({});
+  await rowsOf();
+  await press("Pause the alert QOTR at $1,000,000");
+  expect(await screen.findByText("paused")).toBeTruthy();
+  await press("Resume the alert QOTR at $1,000,000");
+  expect(await screen.findByText("watching")).toBeTruthy();
+  const sent = calls.filter(({ name }) => name.startsWith("PATCH")).map(({ body }) => body);
+  expect(sent).toEqual([{ paused: true }, { paused: false }]);
+});
+
+test.each<[string, Partial<License>]>([
+  ["a member", { role: "member" }],
+  ["the owner of an ended license", { status: "expired" }],
+])("%s reads the alerts and pauses none", async (_, license) => {
+  await open([alert], { license });
+  expect((await rowsOf())[0]).toHaveLength(6);
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("more than five alerts are on the page of the license", async () => {
   await open(Array.from({ length: 7 }, (_, index) => ({ ...alert, id: `${index}` })));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(5);
+  expect(await rowsOf()).toHaveLength(5);
   const all = screen.getByRole("link", { name: "All 7 alerts" });
   expect(all.getAttribute("href")).toBe("/license-dashboard#triggers");
 });
@@ -70,7 +138,7 @@ test.each([
   ["owner", /Pick a token and set a line/],
   ["member", /The owner of the license can add one/],
 ] as const)("without alerts, the %s reads what to do", async (role, words) => {
-  await open([], { role });
+  await open([], { license: { role } });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Pick a token" }).getAttribute("href")).toBe("/trending");
 });
@@ -80,7 +148,7 @@ test("the alert of the address has a panel of its own instead, for the owner, wh
   await open([alert], { path });
   expect(screen.queryByRole("region", { name: "Your alerts" })).toBeNull();
   cleanup();
-  await open([alert], { path, role: "member" });
+  await open([alert], { path, license: { role: "member" } });
   expect(await screen.findByRole("region", { name: "Your alerts" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "See alerts" })).toBeTruthy();
 });

@@ -1,10 +1,17 @@
 import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
 import type { ChipTone } from "../../ui/Chip.tsx";
+import { formatVolume } from "../../lib/format/numbers.ts";
 import { titleCase } from "../../lib/format/words.ts";
+import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 
 /** The name of the bot of a product. */
 export function botName(product: string): string {
   return `${titleCase(product)} bot`;
+}
+
+/** What a trigger is called: "GAUGE at $12,500". */
+export function triggerName({ token: coin, threshold }: Pick<Trigger, "token" | "threshold">): string {
+  return `${shortMarketToken(coin)} at ${formatVolume(threshold)}`;
 }
 
 /** What a trigger tells the app. */

@@ -12,23 +12,18 @@ interface AlertRowProps {
   state: { label: string; tone: ChipTone };
   last: ReactNode;
   next: ReactNode;
-  /** The whole name of the token, on hover. */
-  hint?: string;
   /** Where it is the only one: a larger title, and a gauge as wide as there is room. */
   large?: boolean;
 }
 
 /** One alert in a line: what it waits for, how far the volume is from it, the last alert and what comes next. */
-export function AlertRow({ coin, threshold, volume, state, last, next, hint, large }: AlertRowProps) {
+export function AlertRow({ coin, threshold, volume, state, last, next, large }: AlertRowProps) {
   return (
     <div
       className={`grid items-center gap-x-6 gap-y-2 ${large ? "sm:grid-cols-[auto_1fr_auto]" : "sm:grid-cols-[1fr_12rem_1fr]"}`}
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span
-          className={`font-medium wrap-anywhere ${large ? "text-17 sm:text-20" : "text-15"}`}
-          title={hint}
-        >
+        <span className={`font-medium wrap-anywhere ${large ? "text-17 sm:text-20" : "text-15"}`}>
           {`${coin} above ${formatVolume(threshold)}`}
         </span>
         <Chip tone={state.tone}>{state.label}</Chip>
