@@ -100,6 +100,25 @@ test("the dashboard of an active license opens with several alerts, and moves no
   }
 });
 
+test("each panel of the dashboard is as high as its content", async ({ page, stage }) => {
+  const customer = await stage.newCustomer();
+  await stage.signIn(page, customer);
+  await stage.activate(customer, "studio-pc");
+  await page.setViewportSize(wide);
+  await page.goto("/dashboard");
+  for (const name of ["Download", "Machines"]) {
+    const panel = page.getByRole("region", { name, exact: true });
+    await expect(panel.getByRole("button").first()).toBeVisible();
+    const empty = await panel.evaluate(
+      (region) =>
+        region.getBoundingClientRect().bottom -
+        Math.max(...[...region.querySelectorAll("*")].map((part) => part.getBoundingClientRect().bottom)),
+    );
+    // Its border.
+    expect(empty, name).toBeLessThanOrEqual(1);
+  }
+});
+
 test("a license whose look-up fails keeps its owner on the page; the details are found from the licenses", async ({
   page,
   stage,
