@@ -81,7 +81,7 @@ describe("of several releases", () => {
       product: "a",
       version,
       filename,
-      platform: (platform ?? null) as ArtifactRow["platform"],
+      platform: (platform === "null" ? null : (platform ?? null)) as ArtifactRow["platform"],
       arch: (arch ?? null) as ArtifactRow["arch"],
     };
   };
@@ -96,7 +96,22 @@ describe("of several releases", () => {
     ],
     ["another processor keeps its own", ["2.0.0 b.dmg darwin arm64", "1.0.0 a.dmg darwin x64"], 2],
     ["one without a stated processor is replaced", ["2.0.0 b.exe win32 x64", "1.0.0 a.exe win32"], 1],
+    [
+      "any platform with another processor keeps its own",
+      ["2.0.0 a-arm64.zip null arm64", "1.0.0 a.exe win32 x64"],
+      2,
+    ],
     ["files of one release stay together", ["2.0.0 a.deb linux x64", "2.0.0 a.AppImage linux x64"], 2],
+    [
+      "one for any platform goes once each desktop has a newer one, of whichever release",
+      ["3.0.0 a.exe win32 x64", "2.0.0 a.AppImage linux x64", "2.0.0 a.dmg darwin", "1.0.0 a.tar.gz"],
+      3,
+    ],
+    [
+      "one for any platform stays for the desktop that nothing newer is for",
+      ["3.0.0 a.exe win32 x64", "2.0.0 a.AppImage linux x64", "1.0.0 a.tar.gz", "1.0.0 a.dmg darwin"],
+      4,
+    ],
   ])("%s", (_what, files, count) => {
     expect(leaveOutReplaced(files.map(file))).toHaveLength(count);
   });
@@ -112,6 +127,11 @@ describe("of several releases", () => {
     ]);
   });
 
+  it("the newest comes first, also when it is an archive", () => {
+    const files = ["1.0.0 Setup.exe win32", "2.0.0 App-mac.zip darwin"].map(file);
+    expect(leaveOutReplaced(files).map(({ version }) => version)).toEqual(["2.0.0", "1.0.0"]);
+  });
+
   it("those of other apps count for nothing", () => {
     const [own, other] = [file("1.0.0 a.exe win32"), { ...file("2.0.0 b.exe win32"), product: "b" }];
     expect(leaveOutReplaced([other, own])).toHaveLength(2);
@@ -119,11 +139,12 @@ describe("of several releases", () => {
 });
 
 describe("the files for a machine", () => {
-  const file = (filename: string, platform: Platform | null, arch: Architecture | null) => ({
-    filename,
-    platform,
-    arch,
-  });
+  const file = (
+    filename: string,
+    platform: Platform | null,
+    arch: Architecture | null,
+    version = "1.0.0",
+  ) => ({ filename, platform, arch, version });
   const files = [
     file("a-arm64.exe", "win32", "arm64"),
     file("a-universal.dmg", "darwin", "universal"),
@@ -137,13 +158,29 @@ describe("the files for a machine", () => {
     ["darwin", "x64", ["a-x64.dmg", "a-universal.dmg", "a.jar"]],
     ["win32", "arm64", ["a-arm64.exe", "a.exe", "a.jar"]],
     ["win32", "ia32", ["a.exe", "a.jar"]],
-    // Without a processor those for a special one come last.
-    ["win32", null, ["a.exe", "a.jar", "a-arm64.exe"]],
+    // Without a processor those for a special one come later, and those for any system last.
+    ["win32", null, ["a.exe", "a-arm64.exe", "a.jar"]],
     ["android", null, ["a.jar"]],
     [null, "arm64", ["a-arm64.exe", "a-universal.dmg", "a.exe", "a.jar"]],
   ] as const)("of %s and %s are %j", (platform, arch, names) =>
     expect(filesForMachine(files, { platform, arch }).map(({ filename }) => filename)).toEqual(names),
   );
+
+  it("are those of the newest version first, whatever the older ones are for", () => {
+    const versions = [
+      file("old.tar.gz", null, null, "1.2.0"),
+      file("old-x64.exe", "win32", "x64", "1.2.0"),
+      file("new.jar", null, null, "1.10.0"),
+      file("new-x64.exe", "win32", "x64", "1.10.0"),
+    ];
+    for (const arch of [null, "x64"] as const)
+      expect(filesForMachine(versions, { platform: "win32", arch }).map(({ filename }) => filename)).toEqual([
+        "new-x64.exe",
+        "new.jar",
+        "old-x64.exe",
+        "old.tar.gz",
+      ]);
+  });
 });
 
 describe("a platform", () => {

@@ -69,24 +69,31 @@ export function divideProducts<License extends Coverage>(
 type Targeted = Pick<ArtifactRow, "product" | "version" | "platform" | "arch" | "filename">;
 
 /**
- * The files that are offered for download: an older release is offered for the platforms and processors that no newer one has a file
- * for. What people can install comes before archives.
- * @param files the newest first
+ * The files that are offered for download, the newest first: an older release is offered for the platforms and processors that no newer
+ * one has a file for. In a release, what people can install comes before archives.
+ * @param files those of one product together
  */
 export function leaveOutReplaced<File extends Targeted>(files: readonly File[]): File[] {
-  const offered = files.filter(
-    (file) =>
-      !files.some((newer) => replaces(newer, file) && compareVersions(newer.version, file.version) > 0),
+  const offered = files.filter((file) => {
+    const newer = files.filter(
+      (each) => each.product === file.product && compareVersions(each.version, file.version) > 0,
+    );
+    const served = file.platform === null ? desktops : [file.platform];
+    return !served.every((platform) => newer.some((each) => replaces(each, { ...file, platform })));
+  });
+  return [...Map.groupBy(offered, ({ product }) => product).values()].flatMap((ofProduct) =>
+    newestFirst(ofProduct.toSorted((a, b) => Number(isArchive(a)) - Number(isArchive(b)))),
   );
-  return offered.toSorted((a, b) => Number(isArchive(a)) - Number(isArchive(b)));
 }
 
-/** Whether a file of a newer release is for every machine that an older file is for. */
+/** The platforms of a file that names none: an archive for Android would say so. */
+const desktops: readonly Platform[] = ["win32", "darwin", "linux"];
+
+/** Whether a file of a newer release is for every machine of a platform that an older file is for. */
 function replaces(newer: Targeted, older: Targeted): boolean {
-  if (newer.product !== older.product) return false;
-  if (newer.platform === null) return true;
+  const isForPlatform = newer.platform === null || newer.platform === older.platform;
   const isForAll = newer.arch === null || newer.arch === "universal" || older.arch === null;
-  return newer.platform === older.platform && (isForAll || newer.arch === older.arch);
+  return isForPlatform && (isForAll || newer.arch === older.arch);
 }
 
 const isArchive = ({ filename }: Targeted): boolean =>
@@ -101,8 +108,11 @@ interface Target {
 /** The order for a machine that does not say its processor: an updater that finds it in no name takes the first file. */
 const usual: readonly (Architecture | null)[] = [null, "universal", "x64", "ia32", "arm64", "arm"];
 
-/** The files that a machine can use, those made for exactly its processor first. */
-export function filesForMachine<File extends Target>(
+/**
+ * The files that a machine can use, the newest version first; of one version those for its platform before those for any, and those made
+ * for exactly its processor before others.
+ */
+export function filesForMachine<File extends Target & Pick<ReleaseRow, "version">>(
   files: readonly File[],
   { platform, arch }: Target,
 ): File[] {
@@ -111,8 +121,12 @@ export function filesForMachine<File extends Target>(
       (platform === null || file.platform === null || file.platform === platform) &&
       (arch === null || file.arch === null || file.arch === "universal" || file.arch === arch),
   );
-  const fit = (file: File) => (arch === null ? usual.indexOf(file.arch) : file.arch === arch ? 0 : 1);
-  return fits.toSorted((a, b) => fit(a) - fit(b));
+  const platformFit = (file: File) => (platform !== null && file.platform === null ? 1 : 0);
+  const processorFit = (file: File) =>
+    arch === null ? usual.indexOf(file.arch) : file.arch === arch ? 0 : 1;
+  return newestFirst(
+    fits.toSorted((a, b) => platformFit(a) - platformFit(b) || processorFit(a) - processorFit(b)),
+  );
 }
 
 type StatedOfRelease = Pick<

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "../../../db/sql.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { publishBuild } from "../../../testing/publish-build.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -10,6 +11,13 @@ beforeAll(async () => {
   mira = await newCustomer(shop);
 });
 afterAll(() => shop.close());
+beforeEach(() => shop.db.run(sql`delete from releases`));
+
+/** The name of the file that the stable address leads to. */
+async function fileAt(query: string, headers: Record<string, string> = {}): Promise<string | undefined> {
+  const { headers: answered } = await mira.call(`GET /api/downloads/volume-bot${query}`, undefined, headers);
+  return new URL(String(answered["location"])).pathname.split("/").at(-1);
+}
 
 it.each(["", "&arch=arm64", "&arch=x64", "&arch=universal"])(
   "leads to a universal file, asked for macOS%s",
@@ -19,3 +27,20 @@ it.each(["", "&arch=arm64", "&arch=x64", "&arch=universal"])(
     expect((await mira.call(`GET /api/downloads/volume-bot?platform=win32${arch}`)).status).toBe(404);
   },
 );
+
+it.each([
+  ["?platform=win32", "Foo_1.5.0_x64-setup.exe"],
+  ["?platform=win32&arch=x64", "Foo_1.5.0_x64-setup.exe"],
+  ["?platform=linux", "foo_1.4.0_amd64.AppImage"],
+  ["?platform=linux&version=1.2.0", "foo-1.2.0.tar.gz"],
+  // Nothing newer is for macOS.
+  ["?platform=darwin", "foo-1.2.0.tar.gz"],
+])("leads with %s to the newest file for that platform, %s", async (query, filename) => {
+  await publishBuild(shop.deps, {
+    version: "1.2.0",
+    files: { "foo-1.2.0.tar.gz": "any", "Foo_1.2.0_x64-setup.exe": "old" },
+  });
+  await publishBuild(shop.deps, { version: "1.4.0", files: { "foo_1.4.0_amd64.AppImage": "linux" } });
+  await publishBuild(shop.deps, { version: "1.5.0", files: { "Foo_1.5.0_x64-setup.exe": "new" } });
+  expect(await fileAt(query)).toBe(filename);
+});
