@@ -101,6 +101,12 @@ describe("of several releases", () => {
       ["2.0.0 a-arm64.zip null arm64", "1.0.0 a.exe win32 x64"],
       2,
     ],
+    [
+      "builds for both processors replace a universal one",
+      ["2.0.0 b.dmg darwin arm64", "2.0.0 a.dmg darwin x64", "1.0.0 a.dmg darwin universal"],
+      2,
+    ],
+    ["a build for one processor does not", ["2.0.0 b.dmg darwin arm64", "1.0.0 a.dmg darwin universal"], 2],
     ["files of one release stay together", ["2.0.0 a.deb linux x64", "2.0.0 a.AppImage linux x64"], 2],
     [
       "one for any platform goes once each desktop has a newer one, of whichever release",

@@ -66,6 +66,12 @@ export function divideProducts<License extends Coverage>(
   }));
 }
 
+/** What a file is for, or a machine is; null: any. */
+interface Target {
+  readonly platform: Platform | null;
+  readonly arch: Architecture | null;
+}
+
 type Targeted = Pick<ArtifactRow, "product" | "version" | "platform" | "arch" | "filename">;
 
 /**
@@ -78,8 +84,7 @@ export function leaveOutReplaced<File extends Targeted>(files: readonly File[]):
     const newer = files.filter(
       (each) => each.product === file.product && compareVersions(each.version, file.version) > 0,
     );
-    const served = file.platform === null ? desktops : [file.platform];
-    return !served.every((platform) => newer.some((each) => replaces(each, { ...file, platform })));
+    return !targetsOf(file).every((target) => newer.some((each) => replaces(each, target)));
   });
   return [...Map.groupBy(offered, ({ product }) => product).values()].flatMap((ofProduct) =>
     newestFirst(ofProduct.toSorted((a, b) => Number(isArchive(a)) - Number(isArchive(b)))),
@@ -89,21 +94,23 @@ export function leaveOutReplaced<File extends Targeted>(files: readonly File[]):
 /** The platforms of a file that names none: an archive for Android would say so. */
 const desktops: readonly Platform[] = ["win32", "darwin", "linux"];
 
-/** Whether a file of a newer release is for every machine of a platform that an older file is for. */
-function replaces(newer: Targeted, older: Targeted): boolean {
-  const isForPlatform = newer.platform === null || newer.platform === older.platform;
-  const isForAll = newer.arch === null || newer.arch === "universal" || older.arch === null;
-  return isForPlatform && (isForAll || newer.arch === older.arch);
+/** The machines that a file is for, one by one, as far as each can get a newer file of its own. */
+function targetsOf({ platform, arch }: Target): Target[] {
+  const processors: readonly (Architecture | null)[] = arch === "universal" ? ["x64", "arm64"] : [arch];
+  return (platform === null ? desktops : [platform]).flatMap((each) =>
+    processors.map((processor) => ({ platform: each, arch: processor })),
+  );
+}
+
+/** Whether a newer file is for every machine of this target. */
+function replaces(newer: Target, { platform, arch }: Target): boolean {
+  const isForPlatform = newer.platform === null || newer.platform === platform;
+  const isForAll = newer.arch === null || newer.arch === "universal" || arch === null;
+  return isForPlatform && (isForAll || newer.arch === arch);
 }
 
 const isArchive = ({ filename }: Targeted): boolean =>
   /portable|\.(zip|7z|nupkg|jar|tgz|tar\.\w+)$/i.test(filename);
-
-/** What a file is for, or a machine is; null: any. */
-interface Target {
-  readonly platform: Platform | null;
-  readonly arch: Architecture | null;
-}
 
 /** The order for a machine that does not say its processor: an updater that finds it in no name takes the first file. */
 const usual: readonly (Architecture | null)[] = [null, "universal", "x64", "ia32", "arm64", "arm"];
