@@ -30,9 +30,9 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, files: versions.files });
   });
 
-  bind(contract.downloadProduct, async ({ caller, params, query }) => {
+  bind(contract.downloadProduct, async ({ caller, params, query, visit }) => {
     const { accountId } = caller;
-    const link = await linkProduct(deps, { accountId, ...params, ...query });
+    const link = await linkProduct(deps, { accountId, ...params, ...query, agent: visit.agent });
     return link.ok ? answer(302, null, { headers: { Location: link.url } }) : refuse(link.reason);
   });
 

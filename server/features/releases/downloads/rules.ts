@@ -1,4 +1,32 @@
+import { readPlatform, sortByFit } from "@keystead/contract/values/file-for-browser";
+import type { Architecture, Platform } from "@keystead/contract/values/release";
 import { hours, minutes } from "../../../platform/clock.ts";
+import { filesForMachine } from "../catalog/rules.ts";
+
+/** For which machine a file is wanted; null where that is not stated. */
+interface WantedTarget {
+  readonly platform: Platform | null;
+  readonly arch: Architecture | null;
+  /** The User-Agent header, by which the platform is known when it is not stated. */
+  readonly agent: string;
+}
+
+/**
+ * The file of a product that somebody downloads: that for the stated machine, else the one that the pages offer first in this browser,
+ * else the first of the newest release.
+ */
+export function chooseDownload<File extends Parameters<typeof sortByFit>[0][number] & { version: string }>(
+  files: readonly File[],
+  { platform, arch, agent }: WantedTarget,
+): File | undefined {
+  const own = platform === null ? readPlatform(agent) : undefined;
+  if (own !== undefined) {
+    const fits = filesForMachine(files, { platform: own, arch });
+    const [found] = arch === null ? sortByFit(fits, own) : fits;
+    if (found) return found;
+  }
+  return filesForMachine(files, { platform, arch })[0];
+}
 
 /** How long a download link works. */
 export const linkLife = minutes(5);

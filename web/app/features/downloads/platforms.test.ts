@@ -1,6 +1,6 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import { describe, expect, it } from "vitest";
-import { allFiles, groupApps, quickFiles, readPlatform, targetWords } from "./platforms.ts";
+import { allFiles, groupApps, quickFiles, targetWords } from "./platforms.ts";
 
 function file(filename: string, platform: Download["platform"], arch: Download["arch"] = null): Download {
   return {
@@ -74,14 +74,6 @@ it("offers another file of the same app as the alternative, and all of them as m
   expect(names(allFiles(apps))).toEqual(["a.exe", "a.dmg", "a.deb", "b.zip"]);
   expect(quickFiles([])).toEqual([]);
 });
-
-it.each([
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36", "win32"],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "darwin"],
-  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101", "linux"],
-  ["Mozilla/5.0 (Linux; Android 16; Pixel 9)", "android"],
-  ["curl/8", undefined],
-])("%s is %s", (userAgent, platform) => expect(readPlatform(userAgent)).toBe(platform));
 
 it.each([
   [null, null, undefined],
