@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -25,6 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.db.run(sql`delete from releases`));
+
+/** The assignments of the guide that choose a channel, in their order. */
+const guideLines = [
+  ...readFileSync(new URL("../../../docs/guides/releases.md", import.meta.url), "utf8").matchAll(
+    /^autoUpdater\.(channel|allowDowngrade) = (.+);$/gm,
+  ),
+].map(([, name = "", value = ""]) => [name, JSON.parse(value) as unknown] as const);
+
+const run = ([name, value]: (typeof guideLines)[number], updater: object) =>
+  Object.assign(updater, { [name]: value });
 
 const block = 16 * 1024;
 
@@ -158,9 +169,26 @@ describe("electron-updater", () => {
     await publish("1.2.0-beta.9", randomBytes(1000));
     await publish("1.2.0-beta.10", randomBytes(1000));
     const { updater, folder: own } = await installed("1.2.0-beta.1");
-    updater.channel = "beta";
-    updater.allowDowngrade = false;
+    for (const line of guideLines) run(line, updater);
     expect((await updater.checkForUpdates())?.updateInfo.version).toBe("1.2.0-beta.10");
+    await rm(own, { recursive: true });
+  });
+
+  // `channel` sets `allowDowngrade` to true, and the server does not know which version is installed.
+  it.each([
+    ["goes back from a yanked version with its channel alone", guideLines.slice(0, 1), true],
+    ["stays with the lines of the guide", guideLines, false],
+  ])("of the beta channel %s", async (_name, lines, isOffered) => {
+    await publish("1.6.0-beta.9", randomBytes(1000));
+    await publish("1.6.0-beta.10", randomBytes(1000));
+    await yankRelease(shop.deps, { product, version: "1.6.0-beta.10" });
+    const { updater, folder: own } = await installed("1.6.0-beta.10");
+    for (const line of lines) run(line, updater);
+    const check = await updater.checkForUpdates();
+    expect(check).toMatchObject({
+      isUpdateAvailable: isOffered,
+      updateInfo: { version: "1.6.0-beta.9" },
+    });
     await rm(own, { recursive: true });
   });
 });
