@@ -7,7 +7,7 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { shareOfMachine } from "../../platform/crypto/share-of-machine.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
-import { readSparkleVersion } from "../../platform/update-formats/sparkle-agent.ts";
+import { readSparkleVersion, showsNotesAsHtml } from "../../platform/update-formats/sparkle-agent.ts";
 import { fromTauriTarget } from "../../platform/update-formats/tauri-targets.ts";
 import {
   fromVelopackProcessor,
@@ -162,7 +162,11 @@ export function registerUpdates(bind: Bind, deps: Deps, { admit, unknownKeys }: 
     const releases = await listChannelUpdates(published, product, request);
     const name = deps.shop.plans.find(({ id }) => id === product)?.name ?? product;
     const page = `${deps.origins.publicUrl}/releases/${product}`;
-    return answer(200, presentSparkle({ name, page, releases, linkOf: linkFor(found.holder) }), { headers });
+    const shown = {
+      linkOf: linkFor(found.holder),
+      isHtmlAlone: showsNotesAsHtml(call.headers["user-agent"]),
+    };
+    return answer(200, presentSparkle({ name, page, releases, ...shown }), { headers });
   });
 
   bind(contract.velopackFeed, async (call) => {

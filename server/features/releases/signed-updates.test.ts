@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomBytes, sign, verify } from "node:crypto";
 import { join } from "node:path";
+import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { createMinisign } from "../../testing/minisign.ts";
+import { publishBuild } from "../../testing/publish-build.ts";
 import { openReleaseCommands } from "../../testing/release-commands.ts";
 
 let commands: Awaited<ReturnType<typeof openReleaseCommands>>;
@@ -15,11 +17,11 @@ afterAll(async () => {
   await commands.close();
 });
 
-const ask = (url: string) =>
+const ask = (url: string, headers: Record<string, string> = {}) =>
   commands.shop.app.inject({
     url: url.replace("https://shop.example", ""),
     authority: "shop.example",
-    headers: { authorization: `License ${mira.license.licenseKey}` },
+    headers: { authorization: `License ${mira.license.licenseKey}`, ...headers },
   });
 
 test("Tauri verifies what it downloads by the signature of the feed, as minisign does", async () => {
@@ -62,3 +64,47 @@ test("Sparkle verifies what it downloads by the Ed25519 signature of the appcast
   const downloaded = (await ask(url.replaceAll("&amp;", "&"))).rawPayload;
   expect(verify(null, downloaded, publicKey, Buffer.from(said, "base64"))).toBe(true);
 });
+
+test("Sparkle gets notes as Markdown, and one that knows HTML alone as text that is no HTML", async () => {
+  const notes = "# New\n\n- <b>Faster</b> & <script>alert(1)</script>";
+  await publishBuild(commands.shop.deps, {
+    version: "1.3.0",
+    notes,
+    files: {
+      "App-1.3.0.zip": "x",
+      "appcast.xml": `<rss xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle"><channel><item>
+        <sparkle:version>1.3.0</sparkle:version><enclosure url="App-1.3.0.zip" sparkle:edSignature="c2ln"/></item></channel></rss>`,
+    },
+  });
+  const description = async (userAgent?: string) => {
+    const agent = userAgent === undefined ? {} : { "user-agent": userAgent };
+    const { body } = await ask("/v1/updates/volume-bot/sparkle/appcast.xml", agent);
+    return readDescription(body);
+  };
+  const markdown = { attributes: { "sparkle:format": "markdown" }, text: notes };
+  expect(await description()).toEqual(markdown);
+  expect(await description("App/1.0 Sparkle/2.9.0")).toEqual(markdown);
+  expect(await description("App/1.0 Sparkle/2.3.2")).toEqual({
+    attributes: {},
+    text: `<div style="white-space: pre-wrap"># New\n\n- &lt;b&gt;Faster&lt;/b&gt; &amp; &lt;script&gt;alert(1)&lt;/script&gt;</div>`,
+  });
+});
+
+/** The description in an appcast, as a parser of XML reads it. */
+function readDescription(appcast: string) {
+  const found = { attributes: {}, text: "" };
+  let isInside = false;
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on("opentag", ({ name, attributes }) => {
+    isInside = name === "description";
+    if (isInside) found.attributes = attributes;
+  });
+  parser.on("text", (text) => {
+    if (isInside) found.text += text;
+  });
+  parser.on("closetag", () => {
+    isInside = false;
+  });
+  parser.write(appcast).close();
+  return found;
+}

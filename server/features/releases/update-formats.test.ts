@@ -209,7 +209,7 @@ describe("Sparkle", () => {
     const beta = (await ask("/sparkle/appcast.xml?channel=beta")).body;
     expect(beta.match(/<item>/g)).toHaveLength(2);
     expect(beta).toContain("<sparkle:channel>beta</sparkle:channel>");
-    expect(beta).toContain("<description>a &lt; b &amp; c</description>");
+    expect(beta).toContain('<description sparkle:format="markdown">a &lt; b &amp; c</description>');
   });
 });
 
