@@ -1,4 +1,4 @@
-import type { CollectProblem } from "../../features/releases/publishing/collect-files.ts";
+import type { CollectProblem, LeftOutFile } from "../../features/releases/publishing/collect-files.ts";
 import type { PublishProblem } from "../../features/releases/publishing/publish-release.ts";
 import { Refusal } from "../command.ts";
 
@@ -60,8 +60,20 @@ export function refuseRelease(problem: Problem): never {
   throw new Refusal(about === undefined ? sentence : `${visible(about)}: ${sentence}`);
 }
 
+const leftOutWords: Readonly<Record<LeftOutFile["reason"], string>> = {
+  other_version: "it belongs to another version.",
+  other_kind: "it's nothing that people install or updaters read.",
+  no_tauri_signature:
+    "it's no signature for Tauri. One holds the text of a minisign signature file, or that text in base64, as `tauri signer sign` writes it. It can't be added after publishing.",
+  signature_without_file: "the file that it signs isn't published.",
+  empty_feed: "it describes no file.",
+};
+
+/** Why a file is no part of a release. */
+export const explainLeftOut = ({ reason }: LeftOutFile): string => leftOutWords[reason];
+
 /** A name between quotes, in which characters that a terminal hides or obeys are written as numbers. */
-function visible(name: string): string {
+export function visible(name: string): string {
   return JSON.stringify(name).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,

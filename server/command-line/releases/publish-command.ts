@@ -5,7 +5,7 @@ import { publishRelease } from "../../features/releases/publishing/publish-relea
 import { parseTarget } from "../../features/releases/publishing/rules.ts";
 import type { ReleaseRow } from "../../features/releases/catalog/table.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
-import { refuseRelease, refuseUnreadable } from "./explain-release.ts";
+import { explainLeftOut, refuseRelease, refuseUnreadable, visible } from "./explain-release.ts";
 import { printRelease } from "./print-release.ts";
 import { readChannel, readPercent, readReleaseReference, referenceOptions } from "./release-options.ts";
 
@@ -34,7 +34,7 @@ export const publishReleaseCommand: Command = {
     draft: { type: "boolean" },
   },
   async run(deps, input) {
-    const { words, values, flags } = input;
+    const { values, flags } = input;
     const reference = readReleaseReference(input);
     const isDraft = flags.has("draft");
     const rollout = values["rollout"];
@@ -55,11 +55,21 @@ export const publishReleaseCommand: Command = {
     const { release, outcome } = published;
     const found = await getRelease(deps, release.product, release.version);
     const printed = printRelease(release, found?.files ?? []);
-    const left = leftOut.length > 0 && words.length > 0 ? [`Left out: ${leftOut.join(", ")}`] : [];
+    const left = leftOut.map((file) => `  ${visible(file.path)}: ${explainLeftOut(file)}`);
     const more = outcome === "unchanged" ? explainUnchanged(release, Object.values(settings)) : [];
     return {
-      lines: [outcomes[outcome], ...more, ...printed.lines, ...left],
-      json: { outcome, ...printed.json, leftOut },
+      lines: [
+        outcomes[outcome],
+        ...more,
+        ...printed.lines,
+        ...(left.length > 0 ? ["Left out", ...left] : []),
+      ],
+      json: {
+        outcome,
+        ...printed.json,
+        leftOut: leftOut.map(({ path }) => path),
+        leftOutReasons: Object.fromEntries(leftOut.map((file) => [file.path, explainLeftOut(file)])),
+      },
     };
   },
 };

@@ -44,6 +44,38 @@ test("Tauri verifies what it downloads by the signature of the feed, as minisign
   expect((await ask("/v1/updates/volume-bot/tauri/linux/x86_64/1.0.0")).statusCode).toBe(204);
 });
 
+test("Tauri verifies by a signature file of minisign itself, whatever its name ends with", async () => {
+  const minisign = createMinisign();
+  const raw = (bytes: Uint8Array) => Buffer.from(minisign.sign(bytes), "base64").toString();
+  const [windows, linux] = [randomBytes(1000), randomBytes(1000)];
+  const build = await commands.build({
+    "App_1.1.1_x64-setup.exe": windows,
+    // As an editor on Windows saves it.
+    "App_1.1.1_x64-setup.exe.sig": `\ufeff${raw(windows).replaceAll("\n", "\r\n")}`,
+    "App_1.1.1_amd64.AppImage": linux,
+    "App_1.1.1_amd64.AppImage.minisig": raw(linux),
+  });
+  expect((await commands.release("publish", "1.1.1", build)).leftOut).toEqual([]);
+  for (const [target, bytes] of [
+    ["windows", windows],
+    ["linux", linux],
+  ] as const) {
+    const feed = await ask(`/v1/updates/volume-bot/tauri/${target}/x86_64/1.0.0`);
+    expect(minisign.verify(bytes, feed.json<{ signature: string }>().signature)).toBe(true);
+  }
+});
+
+test("a signature that Tauri can't read is named at once, with what it has to contain", async () => {
+  const build = await commands.build({
+    "App_1.1.2_x64-setup.exe": "x",
+    "App_1.1.2_x64-setup.exe.sig": "untrusted comment: cut off\nRUQ",
+  });
+  const publish = ["release", "publish", "--product", "volume-bot", "--version", "1.1.2"];
+  const printed = await commands.lines(...publish, "--draft", build);
+  expect(printed).toContain("App_1.1.2_x64-setup.exe.sig\": it's no signature for Tauri.");
+  expect(printed).toContain("text of a minisign signature file");
+});
+
 test("Sparkle verifies what it downloads by the Ed25519 signature of the appcast", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const bytes = randomBytes(100_000);

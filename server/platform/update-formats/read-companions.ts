@@ -1,12 +1,12 @@
 import type { DescribedFile } from "./described-file.ts";
 import { isAppcast, readAppcast } from "./read-appcast.ts";
 import { isElectronFeed, readElectronFeed } from "./read-electron-feed.ts";
-import { isTauriFeed, readTauriFeed, readTauriSignature } from "./read-tauri-feed.ts";
+import { isSignature, isTauriFeed, readTauriFeed, readTauriSignature } from "./read-tauri-feed.ts";
 import { isVelopackFeed, readVelopackFeed } from "./read-velopack-feed.ts";
 
 /** Whether a file describes other files, and is no part of the release itself. */
 export const isCompanion = (filename: string): boolean =>
-  filename.endsWith(".sig") ||
+  isSignature(filename) ||
   isElectronFeed(filename) ||
   isTauriFeed(filename) ||
   isVelopackFeed(filename) ||
@@ -17,7 +17,7 @@ export const isCompanion = (filename: string): boolean =>
  * @throws Error when it cannot be read
  */
 export function readCompanion(filename: string, content: string): DescribedFile[] {
-  if (filename.endsWith(".sig")) return [readTauriSignature(filename, content) ?? []].flat();
+  if (isSignature(filename)) return [readTauriSignature(filename, content) ?? []].flat();
   if (isElectronFeed(filename)) return readElectronFeed(filename, content);
   if (isTauriFeed(filename)) return readTauriFeed(content);
   if (isVelopackFeed(filename)) return readVelopackFeed(filename, content);

@@ -27,12 +27,35 @@ export function readTauriFeed(content: string): DescribedFile[] {
   });
 }
 
+const signatureEnd = /\.(?:mini)?sig$/;
+
+/** Whether a file is a signature beside the file that it signs, as Tauri and minisign write it. */
+export const isSignature = (filename: string): boolean => signatureEnd.test(filename);
+
+/** The name of the file that a signature beside it signs. */
+export const signedName = (filename: string): string => filename.replace(signatureEnd, "");
+
 /**
- * What a `.sig` file beside a file says: its signature, as Tauri's feed repeats it; undefined for another kind of signature. Tauri's is
- * a file of minisign in base64.
+ * What a `.sig` or `.minisig` file beside a file says: its signature, as Tauri's feed repeats it; undefined for another kind of
+ * signature. Tauri's is a file of minisign in base64; that file itself, as minisign writes it, is put into base64.
  */
 export function readTauriSignature(filename: string, content: string): DescribedFile | undefined {
-  const signature = content.trim();
-  if (!Buffer.from(signature, "base64").toString().startsWith("untrusted comment:")) return undefined;
-  return { filename: filename.replace(/\.sig$/, ""), facts: { tauriSignature: signature } };
+  const stated = content.trim();
+  const isRaw = stated.startsWith("untrusted comment:");
+  const lines = (isRaw ? stated : Buffer.from(stated, "base64").toString()).trim().split(/\r?\n/);
+  if (!isMinisign(lines)) return undefined;
+  const tauriSignature = isRaw ? Buffer.from(`${lines.join("\n")}\n`).toString("base64") : stated;
+  return { filename: signedName(filename), facts: { tauriSignature } };
+}
+
+/** The lines of a signature file: https://jedisct1.github.io/minisign. Only Ed25519 is defined, as `Ed` or, of the hash, as `ED`. */
+function isMinisign([comment = "", signature = "", trusted = "", whole = ""]: readonly string[]): boolean {
+  const bytes = Buffer.from(signature, "base64");
+  return (
+    comment.startsWith("untrusted comment:") &&
+    bytes.length === 74 &&
+    bytes.toString("latin1", 0, 2).toLowerCase() === "ed" &&
+    trusted.startsWith("trusted comment:") &&
+    Buffer.from(whole, "base64").length === 64
+  );
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMinisign } from "../../../testing/minisign.ts";
 import { collectFiles } from "./collect-files.ts";
 
 let parent: string;
@@ -22,7 +23,8 @@ async function collect(version: string, contents: Record<string, string>, areNam
   if (!collected.ok) return { problem: { ...collected, path: collected.path.replace(folder, "") } };
   return {
     files: collected.files.map(({ filename }) => filename),
-    leftOut: collected.leftOut.map((path) => path.replace(`${folder}/`, "")),
+    leftOut: collected.leftOut.map(({ path }) => path.replace(`${folder}/`, "")),
+    reasons: collected.leftOut.map(({ reason }) => reason),
     targets: collected.files.map(({ platform, arch }) => `${platform} ${arch}`),
   };
 }
@@ -143,4 +145,29 @@ describe("a feed that knows only another version", () => {
   ])("takes as %s what %s does not contradict", async (version, name, feed) =>
     expect((await collect(version, { "App.zip": "x", [name]: feed })).files).toEqual(["App.zip"]),
   );
+});
+
+describe("what is left out", () => {
+  it("is named with the reason", async () => {
+    expect(
+      await collect("1.2.0", {
+        "App-1.2.0.exe": "new",
+        "App-1.1.0.exe": "old",
+        "App-1.1.0.exe.sig": createMinisign().sign(Buffer.from("old")),
+        "App-1.2.0.exe.sig": "-----BEGIN PGP SIGNATURE-----",
+        "builder-debug.yml": "x: 1",
+        "releases.win.json": velopack(),
+      }),
+    ).toMatchObject({
+      files: ["App-1.2.0.exe"],
+      leftOut: [
+        "App-1.1.0.exe",
+        "builder-debug.yml",
+        "App-1.1.0.exe.sig",
+        "App-1.2.0.exe.sig",
+        "releases.win.json",
+      ],
+      reasons: ["other_version", "other_kind", "signature_without_file", "no_tauri_signature", "empty_feed"],
+    });
+  });
 });

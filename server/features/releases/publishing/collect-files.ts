@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import type { Architecture, FilePurpose, Platform } from "@keystead/contract/values/release";
 import type { BuildFacts, DescribedFile } from "../../../platform/update-formats/described-file.ts";
 import { isCompanion } from "../../../platform/update-formats/read-companions.ts";
+import { isSignature, signedName } from "../../../platform/update-formats/read-tauri-feed.ts";
 import { type DescriptionProblem, readDescriptions } from "./read-descriptions.ts";
 import {
   findFilenameProblem,
@@ -44,7 +45,20 @@ export type CollectProblem =
   | { readonly reason: FilenameProblem | "filename_twice" | "no_app"; readonly path: string }
   | { readonly reason: "no_files"; readonly path: string };
 
-type Collected = { ok: true; files: NewFile[]; leftOut: string[] } | ({ ok: false } & CollectProblem);
+/** A file that is no part of the release, with the reason. */
+export interface LeftOutFile {
+  readonly path: string;
+  readonly reason:
+    | "other_version"
+    /** In a folder, and nothing that people install or updaters read. */
+    | "other_kind"
+    | "no_tauri_signature"
+    | "signature_without_file"
+    /** A feed of a build tool without any file. */
+    | "empty_feed";
+}
+
+type Collected = { ok: true; files: NewFile[]; leftOut: LeftOutFile[] } | ({ ok: false } & CollectProblem);
 
 interface Found {
   readonly path: string;
@@ -96,9 +110,35 @@ export async function collectFiles({ paths, version, target, minimumSystem }: Wa
     });
   }
   if (files.length === 0) return { ok: false, reason: "no_files", path: paths[0] ?? "" };
-  const untaken = others.filter((each) => !taken.includes(each)).map(({ path }) => path);
-  const leftOut = [...untaken, ...read.silent];
-  return { ok: true, files, leftOut };
+  return {
+    ok: true,
+    files,
+    leftOut: [...explainUntaken(others, taken), ...explainUnused(companions, read.silent, files)],
+  };
+}
+
+/** Why files that were found are not taken. */
+function explainUntaken(found: readonly Found[], taken: readonly Found[]): LeftOutFile[] {
+  const untaken = found.filter((each) => !taken.includes(each));
+  return untaken.map(({ path, isNamed }) => ({
+    path,
+    reason: isNamed || isReleaseFile(basename(path)) ? "other_version" : "other_kind",
+  }));
+}
+
+/** Why files that describe others say nothing about this release. */
+function explainUnused(
+  companions: readonly string[],
+  silent: readonly string[],
+  files: readonly NewFile[],
+): LeftOutFile[] {
+  return companions.flatMap((path): LeftOutFile[] => {
+    const name = nameOf(path);
+    if (silent.includes(path))
+      return [{ path, reason: isSignature(name) ? "no_tauri_signature" : "empty_feed" }];
+    const isAlone = isSignature(name) && !files.some(({ filename }) => filename === signedName(name));
+    return isAlone ? [{ path, reason: "signature_without_file" }] : [];
+  });
 }
 
 /** The files of this version among those that were found. */

@@ -50,7 +50,7 @@ const archWords: readonly (readonly [Architecture, RegExp])[] = [
 
 /** The target that a file name names, as the usual build tools spell it. */
 export function readTarget(filename: string): Target {
-  const name = filename.toLowerCase().replace(/\.(blockmap|sig)$/, "");
+  const name = filename.toLowerCase().replace(/\.(blockmap|(mini)?sig)$/, "");
   const found = <Value>(patterns: readonly (readonly [Value, RegExp])[]): Value | null =>
     patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   const platform = found(platformEnds) ?? found(platformWords);
