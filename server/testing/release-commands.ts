@@ -17,6 +17,8 @@ interface Printed {
   readonly channel: string;
   readonly rollout: number;
   readonly leftOut: string[];
+  readonly notTaken: string[];
+  readonly warnings: string[];
   readonly files: {
     filename: string;
     platform: string | null;

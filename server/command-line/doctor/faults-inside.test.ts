@@ -15,6 +15,7 @@ import { insertKey } from "../../platform/signing-keys/store.ts";
 import type { SecretPurpose } from "../../secret-purposes.ts";
 import { rootKeyPath } from "../../platform/signing-keys/root-key.ts";
 import { type HealthyShop, openHealthyShop, type Planted } from "../../testing/healthy-shop.ts";
+import { publishBuild } from "../../testing/publish-build.ts";
 import { testApp } from "../../testing/test-app.ts";
 import type { NamedFinding } from "./run-checks.ts";
 
@@ -153,6 +154,17 @@ test("doctor finds a release whose files are gone, and a shop whose releases are
     name: "Releases",
     level: "warning",
     advice: "Publish one: `release publish`.",
+  });
+});
+
+test("doctor finds a release with files for a platform and others for any", async () => {
+  const files = { "App-4.0.0.exe": "windows", "app-4.0.0.tar.gz": "any" };
+  await publishBuild(healthy.shop.deps, { version: "4.0.0", files });
+  expect(await found()).toMatchObject({
+    name: "Releases",
+    level: "warning",
+    says: expect.stringContaining("and for any: app-4.0.0.tar.gz.") as string,
+    advice: expect.stringContaining("--platform") as string,
   });
 });
 

@@ -3,9 +3,10 @@ import { getRelease } from "../../features/releases/catalog/get-release.ts";
 import { collectFiles } from "../../features/releases/publishing/collect-files.ts";
 import { publishRelease } from "../../features/releases/publishing/publish-release.ts";
 import { parseTarget } from "../../features/releases/publishing/rules.ts";
-import type { ReleaseRow } from "../../features/releases/catalog/table.ts";
+import type { ArtifactRow } from "../../features/releases/catalog/table.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { explainLeftOut, refuseRelease, refuseUnreadable, visible } from "./explain-release.ts";
+import { explainUnchanged, findNotTaken } from "./explain-unchanged.ts";
 import { printRelease } from "./print-release.ts";
 import { readChannel, readPercent, readReleaseReference, referenceOptions } from "./release-options.ts";
 
@@ -52,21 +53,28 @@ export const publishReleaseCommand: Command = {
       refuseUnreadable,
     );
     if (!published.ok) return refuseRelease(published);
-    const { release, outcome } = published;
-    const found = await getRelease(deps, release.product, release.version);
-    const printed = printRelease(release, found?.files ?? []);
+    const { outcome } = published;
+    const found = await getRelease(deps, reference.product, reference.version);
+    const release = { ...published.release, files: found?.files ?? [] };
+    const printed = printRelease(release, release.files);
+    const notTaken = outcome === "unchanged" ? findNotTaken(release, { ...settings, files }) : [];
+    const unchanged = outcome === "unchanged" ? explainUnchanged(release, notTaken) : [];
+    const warnings = warnOfAnyPlatform(release.files);
     const left = leftOut.map((file) => `  ${visible(file.path)}: ${explainLeftOut(file)}`);
-    const more = outcome === "unchanged" ? explainUnchanged(release, Object.values(settings)) : [];
+    const list = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines] : []);
     return {
       lines: [
         outcomes[outcome],
-        ...more,
+        ...unchanged,
         ...printed.lines,
-        ...(left.length > 0 ? ["Left out", ...left] : []),
+        ...list("For any platform", warnings),
+        ...list("Left out", left),
       ],
       json: {
         outcome,
         ...printed.json,
+        notTaken,
+        warnings: warnings.map((line) => line.trim()),
         leftOut: leftOut.map(({ path }) => path),
         leftOutReasons: Object.fromEntries(leftOut.map((file) => [file.path, explainLeftOut(file)])),
       },
@@ -74,15 +82,11 @@ export const publishReleaseCommand: Command = {
   },
 };
 
-/** What somebody who publishes the same files once more may have wanted. */
-function explainUnchanged({ yankedAt }: ReleaseRow, settings: readonly unknown[]): string[] {
-  return [
-    ...(yankedAt ? ["It is yanked: `release unyank` offers it again."] : []),
-    ...(settings.some((value) => value !== undefined)
-      ? ["Its settings stay too: `release promote` and `release rollout` change the channel and the share."]
-      : []),
-  ];
-}
+/** Names the files that are in the feed of every platform, because nothing says which one they are for. */
+const warnOfAnyPlatform = (files: readonly ArtifactRow[]): string[] =>
+  files
+    .filter(({ platform, purpose }) => platform === null && purpose !== "block-map")
+    .map(({ filename }) => `  ${visible(filename)}: for any platform; name one with --platform.`);
 
 /** @throws UsageError */
 async function readNotes(path: string | undefined): Promise<string | undefined> {

@@ -9,7 +9,7 @@ export const releasesCheck: Check = {
   async ask({ config, db, shop }) {
     if (!shop) return skipped("Not checked: the shop doesn't load.");
     const storage = await openStorage(config.artifacts);
-    const { withdrawn, unpublished, missingFiles, olderPlatforms } = await findReleaseProblems({
+    const { withdrawn, unpublished, missingFiles, ...found } = await findReleaseProblems({
       db,
       storage,
       shop,
@@ -27,12 +27,18 @@ export const releasesCheck: Check = {
       );
     if (unpublished.length > 0)
       return warning(`${unpublished.join(", ")} has no release.`, "Publish one: `release publish`.");
-    const [older] = olderPlatforms;
-    return older === undefined
+    const [older] = found.olderPlatforms;
+    if (older !== undefined)
+      return warning(
+        `${older.product} ${older.newest} has no file for ${older.platform}, which gets ${older.version}.`,
+        "Add the missing file with `release publish`, unless that platform is over.",
+      );
+    const [mixed] = found.mixedReleases;
+    return mixed === undefined
       ? fine("Every product has its downloads.")
       : warning(
-          `${older.product} ${older.newest} has no file for ${older.platform}, which gets ${older.version}.`,
-          "Add the missing file with `release publish`, unless that platform is over.",
+          `${mixed.product} ${mixed.version} has files for a platform, and for any: ${mixed.filenames.join(", ")}. Every platform's feed lists those.`,
+          "Unless they run everywhere, name their platform in the next version: `release publish --platform`.",
         );
   },
 };

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { findOfferedFiles } from "./find-offered-files.ts";
-import { type OlderPlatform, olderPlatforms } from "./rules.ts";
+import { type MixedRelease, mixedReleases, type OlderPlatform, olderPlatforms } from "./rules.ts";
 import { findAllReleases } from "./store.ts";
 
 interface ReleaseProblems {
@@ -12,6 +12,8 @@ interface ReleaseProblems {
   readonly missingFiles: readonly string[];
   /** Platforms that get an older release than others. */
   readonly olderPlatforms: readonly OlderPlatform[];
+  /** Releases with files for a platform and others for any. */
+  readonly mixedReleases: readonly MixedRelease[];
 }
 
 /** What is wrong with the downloads of the shop's products, for the operator. */
@@ -35,5 +37,6 @@ export async function findReleaseProblems({
     unpublished: without.filter((product) => !released.has(product)),
     missingFiles: files.filter((_, index) => !stored[index]).map(({ filename }) => filename),
     olderPlatforms: olderPlatforms(files),
+    mixedReleases: mixedReleases(files),
   };
 }

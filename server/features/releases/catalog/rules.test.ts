@@ -8,6 +8,7 @@ import {
   isCovered,
   leaveOutReplaced,
   licenseFor,
+  mixedReleases,
   olderPlatforms,
 } from "./rules.ts";
 import type { ArtifactRow } from "./table.ts";
@@ -210,5 +211,28 @@ describe("a platform", () => {
 
   it("is not behind a file for any platform, nor is that one behind", () => {
     expect(olderPlatforms([file(null, "1.0.0"), file(null, "0.9.0")])).toEqual([]);
+  });
+});
+
+describe("a release", () => {
+  const file = (version: string, filename: string, platform: Platform | null, product = "a") => ({
+    product,
+    version,
+    filename,
+    platform,
+  });
+
+  it("is mixed with files for a platform and others for any", () => {
+    const files = [
+      file("1.0.0", "a.exe", "win32"),
+      file("1.0.0", "a.tar.gz", null),
+      file("1.0.0", "a.bin.zip", null),
+      file("1.1.0", "b.exe", "win32"),
+      file("1.2.0", "c.jar", null),
+      file("1.1.0", "d.zip", null, "other"),
+    ];
+    expect(mixedReleases(files)).toEqual([
+      { product: "a", version: "1.0.0", filenames: ["a.tar.gz", "a.bin.zip"] },
+    ]);
   });
 });

@@ -171,3 +171,25 @@ export function olderPlatforms(
       : [];
   });
 }
+
+/** A release that has files for a platform, and others that say none. */
+export interface MixedRelease {
+  readonly product: string;
+  readonly version: string;
+  /** The files that are for any platform. */
+  readonly filenames: readonly string[];
+}
+
+/** Finds the releases in which files for any platform stand beside those for one: most are for one too, and their names do not say it. */
+export function mixedReleases(
+  files: readonly Pick<ArtifactRow, "product" | "version" | "platform" | "filename">[],
+): MixedRelease[] {
+  const releases = Map.groupBy(files, ({ product, version }) => `${product} ${version}`);
+  return [...releases.values()].flatMap((ofRelease) => {
+    const [first] = ofRelease;
+    const filenames = ofRelease.flatMap(({ platform, filename }) => (platform === null ? [filename] : []));
+    return first && filenames.length > 0 && filenames.length < ofRelease.length
+      ? [{ product: first.product, version: first.version, filenames }]
+      : [];
+  });
+}
