@@ -38,7 +38,9 @@ export function explainUnchanged({ yankedAt }: FullRelease, notTaken: readonly s
   return [
     ...(yankedAt ? ["It is yanked: `release unyank` offers it again."] : []),
     ...(notTaken.length > 0 ? [`Not taken: ${notTaken.join(", ")}. They stay as they were published.`] : []),
-    ...(changeable.length > 0 ? ["`release promote` and `release rollout` change the channel and the share."] : []),
+    ...(changeable.length > 0
+      ? ["`release promote` and `release rollout` change the channel and the share."]
+      : []),
     ...(notTaken.length > changeable.length ? ["For the rest, publish a higher version."] : []),
   ];
 }
