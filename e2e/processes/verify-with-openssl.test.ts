@@ -44,22 +44,69 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** How the script ended. */
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** Runs the block of the guide as it stands there. */
-async function check(changes: Partial<typeof environment> = {}): Promise<{ stdout: string; stderr: string }> {
+async function check(changes: Partial<typeof environment & { CALL: string }> = {}): Promise<Ended> {
   const env = { ...process.env, ...environment, ...changes };
-  return run("sh", ["check.sh"], { cwd: folder, env }).catch(
-    (error: { stdout: string; stderr: string }) => error,
+  return run("sh", ["check.sh"], { cwd: folder, env }).then(
+    (ended) => ({ code: 0, ...ended }),
+    (error: Ended) => error,
   );
 }
 
-test("the script of the guide activates a machine and checks the answer", async () => {
-  expect(await check()).toMatchObject({ stdout: "Valid\n", stderr: "" });
-  expect(await check({ LICENSE_KEY: "PF00-0000-0000-000B" })).toMatchObject({ stdout: "Not valid\n" });
+test("the script of the guide activates a machine, and ends with 3 where the license is not valid", async () => {
+  expect(await check()).toMatchObject({ code: 0, stdout: "Yes: valid\n", stderr: "" });
+  expect(await check({ LICENSE_KEY: "PF00-0000-0000-000B" })).toMatchObject({
+    code: 3,
+    stdout: "Not valid: NOT_FOUND\n",
+    stderr: "",
+  });
+  expect(await check({ CALL: "validate" })).toMatchObject({ code: 0, stdout: "Yes: valid\n" });
+});
+
+test("it says whether it removed a machine", async () => {
+  expect(await check()).toMatchObject({ code: 0 });
+  const remove = { CALL: "deactivate" };
+  expect(await check(remove)).toMatchObject({ code: 0, stdout: "Yes: deactivated\n", stderr: "" });
+  expect(await check(remove)).toMatchObject({ code: 3, stdout: "Not deactivated: NO_MACHINE\n" });
+});
+
+test("it takes a fingerprint with characters that mean something in JSON", async () => {
+  for (const name of [`9" rack \\ \u00e9`, `"},{"`, `back\\slash\\`]) {
+    const machine = { FINGERPRINT: `${name} ${randomUUID()}` };
+    expect(await check(machine)).toMatchObject({ code: 0, stdout: "Yes: valid\n", stderr: "" });
+    // The trial is for one machine.
+    expect(await check({ ...machine, CALL: "deactivate" })).toMatchObject({ code: 0 });
+  }
+});
+
+test("it ends with 2 where nobody answers about the license, and says why", async () => {
+  const refused = await check({ FINGERPRINT: "short" });
+  expect(refused).toMatchObject({ code: 2, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /^No answer: the request was refused \(400\): .*Use at least 8 characters\./,
+  );
+  expect(await check({ FINGERPRINT: "two\nlines-of-text" })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("control character") as string,
+  });
+  expect((await check({ SERVER: "http://127.0.0.1:1" })).code).toBe(2);
+  expect(await check({ PUBLIC_KEY: "" })).toMatchObject({
+    code: 2,
+    stderr: "No answer: set SERVER, PUBLIC_KEY, LICENSE_KEY and FINGERPRINT\n",
+  });
 });
 
 test("it refuses an answer that another key has signed", async () => {
   const other = Buffer.alloc(32, 7).toString("base64url");
   expect(await check({ PUBLIC_KEY: other })).toMatchObject({
+    code: 1,
     stdout: "",
     stderr: "Not to be trusted: the signature is wrong\n",
   });
@@ -82,8 +129,9 @@ test("it refuses an answer that was changed on its way", async () => {
   await once(relay, "listening");
   const changed = { SERVER: `http://127.0.0.1:${(relay.address() as AddressInfo).port}` };
   try {
-    expect((await check(changed)).stdout).toBe("Valid\n");
+    expect((await check(changed)).stdout).toBe("Yes: valid\n");
     expect(await check({ ...changed, LICENSE_KEY: "PF00-0000-0000-000B" })).toMatchObject({
+      code: 1,
       stdout: "",
       stderr: "Not to be trusted: the signature is wrong\n",
     });
