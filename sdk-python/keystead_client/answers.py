@@ -23,7 +23,7 @@ from .encodings import (
     utf8,
 )
 from .keys import Trust
-from .results import Answer, Failure, ListedMachine, Machines, NextStep, Result
+from .results import Answer, Failure, FieldDetail, ListedMachine, Machines, NextStep, Result
 from .tokens import TokenParts, TokenRefusal, Verified, verify_token
 from .transport import Reply, Request, Transport
 
@@ -218,14 +218,26 @@ def read_refusal(reply: Reply, *, is_signed: bool) -> Failure:
     error = body.get("error") if body else None
     problem = error if isinstance(error, dict) else {}
     code, message = problem.get("code"), problem.get("message")
+    details = _read_details(problem.get("details"))
+    words = " ".join(f"{each.field}: {each.message}" for each in details)
+    status = f"The license server answered with status {reply.status}."
     return Failure(
         "refused",
         "refused_by_server",
-        message if isinstance(message, str) else f"The license server answered with status {reply.status}.",
+        words or (message if isinstance(message, str) else status),
         status=reply.status,
         code=code if isinstance(code, str) else None,
         retry_after=_read_retry_after(reply),
+        details=details,
     )
+
+
+def _read_details(details: object) -> tuple[FieldDetail, ...]:
+    """The fields that a problem names; what is not one is left out."""
+    fields = details.get("fields") if isinstance(details, dict) else None
+    found = [each for each in fields if isinstance(each, dict)] if isinstance(fields, list) else []
+    pairs = [(each.get("field"), each.get("message")) for each in found]
+    return tuple(FieldDetail(a, b) for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
 def _read_retry_after(reply: Reply) -> float | None:

@@ -11,17 +11,27 @@ from .tokens import TokenRefusal
 
 
 @dataclass(frozen=True)
+class FieldDetail:
+    """A field of the request that the server refused, as the API names it, such as `license_key`."""
+
+    field: str
+    message: str
+
+
+@dataclass(frozen=True)
 class Failure:
     """There is no answer that can be trusted. This neither grants nor ends access."""
 
     # unreachable: nobody answered. refused: an error status. untrusted: not verified as the answer to this request.
     failure: Literal["unreachable", "refused", "untrusted"]
     reason: str
+    # With the fields that the server refused, one sentence for each.
     detail: str
-    # Only for a refusal: the HTTP status, the problem code if it is signed, and the seconds to wait.
+    # Only for a refusal: the HTTP status, the problem code if it is signed, the seconds to wait, and the refused fields.
     status: int | None = None
     code: str | None = None
     retry_after: float | None = None
+    details: tuple[FieldDetail, ...] = ()
     ok: Literal[False] = False
 
 

@@ -7,7 +7,17 @@ import unittest
 from dataclasses import replace
 from typing import TypedDict
 
-from keystead_client import Answer, Failure, LicenseClient, Machines, MemoryStore, Reply, Request, Result
+from keystead_client import (
+    Answer,
+    Failure,
+    FieldDetail,
+    LicenseClient,
+    Machines,
+    MemoryStore,
+    Reply,
+    Request,
+    Result,
+)
 
 from .peer import FINGERPRINT, LICENSE_KEY, START, Fault, Peer, at, down
 
@@ -118,6 +128,31 @@ class Answers(unittest.TestCase):
         result = self.failure(unsigned)
         self.assertEqual((result.code, result.retry_after), (None, None))
         self.assertEqual(result.detail, "The license server answered with status 429.")
+
+    def test_a_refused_request_says_which_fields_are_wrong(self) -> None:
+        fields: object = [
+            {"field": "fingerprint", "code": "invalid", "message": "Use at least 8 characters."},
+            {"field": "name", "message": "Too long."},
+        ]
+
+        def refused(_request: Request, _reply: Reply) -> Reply:
+            error = {"code": "invalid_request", "message": "See the details.", "details": {"fields": fields}}
+            return self.peer.signed(400, {"error": error})
+
+        self.validate()
+        result = self.failure(refused)
+        self.assertEqual(result.code, "invalid_request")
+        self.assertEqual(result.detail, "fingerprint: Use at least 8 characters. name: Too long.")
+        self.assertEqual(result.details[0], FieldDetail("fingerprint", "Use at least 8 characters."))
+        for fields in (None, "text", [], ["text", {"field": 1, "message": "x"}]):
+            result = self.failure(refused)
+            self.assertEqual((result.detail, result.details), ("See the details.", ()))
+
+        def unsigned(request: Request, reply: Reply) -> Reply:
+            return replace(refused(request, reply), headers={})
+
+        fields = [{"field": "a", "message": "b"}]
+        self.assertEqual(self.failure(unsigned).details, ())
 
     def test_an_answer_of_an_unknown_key_is_checked_again_with_the_newest_keys(self) -> None:
         self.answer(self.validate())

@@ -46,6 +46,7 @@ export type {
   Deactivated,
   DeactivateResult,
   Failure,
+  FieldDetail,
   FileRefusal,
   HeartbeatResult,
   Lease,

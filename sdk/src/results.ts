@@ -28,7 +28,17 @@ export interface Refused {
   readonly code: string | null;
   /** Seconds to wait before a retry; null when the answer names none. */
   readonly retryAfter: number | null;
+  /** What is wrong with the request, such as with `invalid_request`: one sentence for each field, otherwise the server's message. */
   readonly detail: string;
+  /** The same, field by field; empty when the server names none, or the error is not signed. */
+  readonly details: readonly FieldDetail[];
+}
+
+/** A field of the request that the server refused. */
+export interface FieldDetail {
+  /** As the API names it, such as `license_key`. */
+  readonly field: string;
+  readonly message: string;
 }
 
 /** An answer that cannot be verified as the server's answer to this request. It must neither grant nor end access. */

@@ -38,11 +38,17 @@ export function redirectTo(address: string): Fault {
 
 /** Rate limit exceeded; signed, as the server's errors are. */
 export function limitRate(retryAfter: string, headers: Record<string, string> = {}): Fault {
+  const error = { code: "rate_limit_exceeded", message: "Too many requests." };
+  return refuse(429, error, { "retry-after": retryAfter, ...headers });
+}
+
+/** An error of the server, with its signature. */
+export function refuse(status: number, problem: object, headers: Record<string, string> = {}): Fault {
   return ({ response, signer }) => {
-    const error = { code: "rate_limit_exceeded", message: "Too many requests.", status: 429, requestId: "1" };
+    const error = { ...problem, status, requestId: "1" };
     const body = Buffer.from(JSON.stringify({ success: false, error }));
     const signature = signDetached(signer, { alg: "EdDSA", kid: signer.kid, typ: "rsp+jws" }, body);
-    send(response, { status: 429, body, signature }, { "retry-after": retryAfter, ...headers });
+    send(response, { status, body, signature }, headers);
   };
 }
 

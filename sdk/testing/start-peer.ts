@@ -103,7 +103,14 @@ export async function startPeer(): Promise<Peer> {
     }
     if (!isCall(call)) return problem(404, "not_found", "There's nothing here.");
     const parsed = calls[call].body.safeParse(JSON.parse(text));
-    if (!parsed.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path, message }) => ({
+        field: path.join("."),
+        code: "invalid",
+        message,
+      }));
+      return problem(400, "invalid_request", "Some of what was sent is not right.", { fields });
+    }
     requests.push({ call, fields: parsed.data });
     const body = act(call, parsed.data);
     return signed(200, body);
@@ -136,8 +143,9 @@ export async function startPeer(): Promise<Peer> {
     }
   }
 
-  function problem(status: number, code: string, message: string): SignedAnswer {
-    return signed(status, { success: false, error: { code, message, status, requestId: "1" } });
+  function problem(status: number, code: string, message: string, details?: object): SignedAnswer {
+    const error = { code, message, status, requestId: "1", ...(details && { details }) };
+    return signed(status, { success: false, error });
   }
 
   const named = () => (namesKeySet ? { keysSeq: seq } : {});

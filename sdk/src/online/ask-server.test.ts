@@ -111,6 +111,7 @@ describe("the server refuses", () => {
       code: null,
       retryAfter: null,
       detail: "The license server answered with status 500.",
+      details: [],
     });
   });
 
@@ -142,7 +143,24 @@ describe("the server refuses", () => {
     const { url: server, signer } = peer;
     const client = createLicenseClient({ server, publicKey: signer.publicKey });
     const result = await client.validate({ licenseKey: peer.license.key, fingerprint: "short" });
-    expect(result).toMatchObject({ failure: "refused", status: 400, code: "invalid_request" });
+    expect(result).toMatchObject({
+      failure: "refused",
+      status: 400,
+      code: "invalid_request",
+      detail: "fingerprint: Use at least 8 characters.",
+      details: [{ field: "fingerprint", message: "Use at least 8 characters." }],
+    });
+  });
+
+  it.each([
+    [undefined],
+    ["text"],
+    [{ fields: "text" }],
+    [{ fields: [null, "text", { field: 1, message: "x" }] }],
+  ])("with the message alone when the details are %j", async (details) => {
+    const error = { code: "invalid_request", message: "Not right.", details };
+    const result = await validate(faults.refuse(400, error));
+    expect(result).toMatchObject({ status: 400, detail: "Not right.", details: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "../trust/json.ts";
 import type { Reply } from "./post-json.ts";
-import type { Refused } from "../results.ts";
+import type { FieldDetail, Refused } from "../results.ts";
 
 /**
  * Reads an answer with an error status.
@@ -11,6 +11,8 @@ export function readRefusal(reply: Reply, signed: boolean): Refused {
   const body = signed ? parseJson(reply.body) : undefined;
   const problem = isRecord(body) && isRecord(body["error"]) ? body["error"] : {};
   const { code, message } = problem;
+  const details = readDetails(problem["details"]);
+  const words = details.map((each) => `${each.field}: ${each.message}`).join(" ");
   return {
     ok: false,
     failure: "refused",
@@ -19,8 +21,20 @@ export function readRefusal(reply: Reply, signed: boolean): Refused {
     code: typeof code === "string" ? code : null,
     retryAfter: readRetryAfter(reply),
     detail:
-      typeof message === "string" ? message : `The license server answered with status ${reply.status}.`,
+      words ||
+      (typeof message === "string" ? message : `The license server answered with status ${reply.status}.`),
+    details,
   };
+}
+
+/** The fields that a problem names; what is not one is left out. */
+function readDetails(details: unknown): FieldDetail[] {
+  const fields = isRecord(details) ? details["fields"] : undefined;
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((each: unknown) => {
+    const { field, message } = isRecord(each) ? each : {};
+    return typeof field === "string" && typeof message === "string" ? [{ field, message }] : [];
+  });
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). A date is compared with the sender's own clock. */

@@ -19,6 +19,7 @@ const limited = {
   code: "rate_limit_exceeded",
   retryAfter: 120,
   detail: "Too many requests.",
+  details: [],
 } as const;
 const lease = {
   id: "lease",
