@@ -92,6 +92,7 @@ describe("the sample app", () => {
       code: null,
       retryAfter: null,
       detail: "The license server answered with status 404.",
+      details: [],
     } as const;
     expect(await said({ ...cut, failure }, fired())).toEqual([]);
   });

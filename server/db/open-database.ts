@@ -9,7 +9,7 @@ import {
   refuseUnfinished,
   refuseUnfinishedFolder,
   RestoreUnfinished,
-} from "./recovery/unfinished-restore.ts";
+} from "./restore-marks/unfinished-restore.ts";
 import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
 import { reachDatabase } from "./external/reach-database.ts";
 import type { NpmEnvironment } from "./upgrading/npm-environment.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { markUnfinished, noteImported, unmark } from "../recovery/unfinished-restore.ts";
+import { markUnfinished, noteImported, unmark } from "../restore-marks/unfinished-restore.ts";
 import type { CopySums } from "./copy-format.ts";
 import { importTables } from "./import-tables.ts";
 

@@ -9,7 +9,7 @@ import { reasonInLog, sizeOf } from "../embedded/server-log.ts";
 import { holdCluster } from "../embedded/start-embedded.ts";
 import { refuseOtherMajor } from "../upgrading/cluster-major.ts";
 import { archiveSettings } from "./archive-settings.ts";
-import { markFolder, unmarkFolder } from "./unfinished-restore.ts";
+import { markFolder, unmarkFolder } from "../restore-marks/unfinished-restore.ts";
 import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
 
 export type RecoveryEnd = Date | "consistent" | undefined;

@@ -7,7 +7,7 @@ import { importMarked } from "../../../db/copy/import-marked.ts";
 import { CopyRefused, readHeader } from "../../../db/copy/import-tables.ts";
 import type { Database } from "../../../db/database.ts";
 import { migrate } from "../../../db/migrate.ts";
-import { findUnfinished, unmark } from "../../../db/recovery/unfinished-restore.ts";
+import { findUnfinished, unmark } from "../../../db/restore-marks/unfinished-restore.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import { ArchiveUnreadable, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
 import { installQueues } from "../../../platform/jobs/install-queues.ts";

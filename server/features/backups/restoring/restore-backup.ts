@@ -4,7 +4,7 @@ import { connect, type Database } from "../../../db/database.ts";
 import { hasCluster, isHalfRestored } from "../../../db/embedded/cluster-paths.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { openDatabase } from "../../../db/open-database.ts";
-import { findUnfinished, type Unfinished, unmark } from "../../../db/recovery/unfinished-restore.ts";
+import { findUnfinished, type Unfinished, unmark } from "../../../db/restore-marks/unfinished-restore.ts";
 import type { Shop } from "../../../load-shop.ts";
 import { decrypt } from "../../../platform/archives/unpack-archive.ts";
 import type { Log } from "../../../platform/log.ts";

@@ -76,8 +76,7 @@ test("each alert has its token, state, line, volume, ruler, last alert and butto
     ["So1111…1112", "paused", "$1,000,000", "$840,000", "", "—none yet", "Resume"],
     ["GAUGE", "waiting for market data", "$1,000,000", "—unknown", "", "—none yet", "Pause"],
   ]);
-  const token = screen.getByTitle(mint);
-  expect(token.className).toContain("data");
+  expect(screen.getByTitle(mint).className).toContain("data");
 });
 
 test("every alert has a ruler: lit up to its volume, gray while it is paused, unlit without a volume", async () => {
