@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadShop } from "../tools/shop/load-shop.ts";
+import { loadShopOrExit } from "../tools/shop/load-or-exit.ts";
 import { packNpmClient, readPackage } from "../tools/clients/pack-npm-client.ts";
 import { packRelease } from "./packing/pack-release.ts";
 
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * server publishes them.
  */
 async function packAll(): Promise<void> {
-  const { brand, plans, builds } = await loadShop();
+  const { brand, plans, builds } = await loadShopOrExit();
   const target = builds.releases;
   const { version } = await readPackage(path.join(root, "examples/desktop-app/package.json"));
   const client = await packNpmClient(root, path.join(root, "sdk/dist"));

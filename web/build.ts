@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { loadShop } from "../tools/shop/load-shop.ts";
+import { loadShopOrExit } from "../tools/shop/load-or-exit.ts";
 
 const reactRouter = fileURLToPath(new URL("../node_modules/@react-router/dev/bin.cjs", import.meta.url));
-const { builds } = await loadShop();
+const { builds } = await loadShopOrExit();
 // Vite empties no folder outside of its root.
 await rm(builds.site, { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [reactRouter, "build"], {

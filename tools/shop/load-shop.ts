@@ -21,6 +21,9 @@ export interface LoadedShop extends ShopOf<ShopFile> {
   readonly leftOut: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
+/** What is wrong with a shop: a line for each problem. */
+export class ShopProblem extends Error {}
+
 /** The folder of the shop, relative to the repository's root: the one in `SHOP`, or the shop that ships. */
 export function shopFolder(named = process.env["SHOP"]): string {
   return resolve(root, named || shippedShop);
@@ -28,7 +31,7 @@ export function shopFolder(named = process.env["SHOP"]): string {
 
 /**
  * Loads a whole shop and checks it.
- * @throws with one line for each problem: file, entry and what is wrong
+ * @throws ShopProblem with one line for each problem: file, entry and what is wrong
  */
 export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
   const name = relative(root, folder);
@@ -49,7 +52,7 @@ export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
       .map((file) => `${file}: The file is missing.`),
   ];
   if (!result.ok || problems.length > 0)
-    throw new Error(problems.map((problem) => join(name, problem)).join("\n"));
+    throw new ShopProblem(problems.map((problem) => join(name, problem)).join("\n"));
   const { site, releases } = buildFolders(name);
   return {
     ...result.shop,
@@ -65,7 +68,7 @@ async function importModule(folder: string, file: string): Promise<object> {
     return (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object;
   } catch (cause) {
     const problem = describeLoadError(cause, { folder, url }, file);
-    throw new Error(join(relative(root, folder), problem), { cause });
+    throw new ShopProblem(join(relative(root, folder), problem), { cause });
   }
 }
 
