@@ -99,7 +99,12 @@ export const electronFeed = endpoint({
     "The feed of electron-updater's generic provider: `latest.yml`, `latest-mac.yml`, `latest-linux-arm64.yml` and so on, and the same with `beta` and `alpha`.",
   params: z.strictObject({
     product,
-    feed: z.string().regex(/^(latest|beta|alpha)(-mac|-linux|-linux-(arm64|arm|ia32))?\.yml$/),
+    feed: z
+      .string()
+      .regex(
+        /^(latest|beta|alpha)(-mac|-linux|-linux-(arm64|arm|ia32))?\.yml$/,
+        "Ask for a feed such as latest.yml, latest-mac.yml or beta-linux-arm64.yml.",
+      ),
   }),
   query: z.object({ channel: channel.describe("Unless the feed names one.") }),
   headers: cachedHeaders,

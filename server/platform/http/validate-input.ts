@@ -32,10 +32,13 @@ const kinds: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** Words for a value that is missing or of another type, where its schema has none. */
+/** Words for what is wrong, where its schema has none: those of the schema library are for programmers. */
 function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value"))
+    return fieldProblems.field_missing;
+  if (issue.code === "invalid_value") return `Send one of: ${issue.values.map(String).join(", ")}.`;
+  if (issue.code === "invalid_format") return "This isn't spelled as it has to be.";
   if (issue.code !== "invalid_type") return undefined;
-  if (issue.input === undefined) return fieldProblems.field_missing;
   const kind = kinds[issue.expected];
   return kind && `This field must be ${kind}.`;
 }
