@@ -1,6 +1,6 @@
 import type { CollectProblem, LeftOutFile } from "../../features/releases/publishing/collect-files.ts";
 import type { PublishProblem } from "../../features/releases/publishing/publish-release.ts";
-import { Refusal } from "../command.ts";
+import { Refusal, UsageError } from "../command.ts";
 
 type Problem =
   | CollectProblem
@@ -48,7 +48,11 @@ const words: Readonly<Record<Problem["reason"], string>> = {
   not_published: "The release is a draft. Publish it first: `release publish` without files.",
 };
 
-/** @returns never: @throws Refusal that names the file, where it is about one */
+/** Whether an option is spelled so that it means nothing, whatever the shop has. */
+const isUsage = (reason: Problem["reason"]): boolean =>
+  reason.startsWith("version_") || reason === "minimum_version_invalid" || reason === "rollout_invalid";
+
+/** @returns never: @throws UsageError for an option that means nothing, else a Refusal that names the file, where it is about one */
 export function refuseRelease(problem: Problem): never {
   const about = "path" in problem ? problem.path : "filename" in problem ? problem.filename : undefined;
   const choice = "products" in problem ? ` --product is one of: ${problem.products.join(", ")}.` : "";
@@ -57,6 +61,7 @@ export function refuseRelease(problem: Problem): never {
       ? ` It describes ${problem.stated}, and --version is ${problem.version}.`
       : "";
   const sentence = words[problem.reason] + choice + versions;
+  if (isUsage(problem.reason)) throw new UsageError(sentence);
   throw new Refusal(about === undefined ? sentence : `${visible(about)}: ${sentence}`);
 }
 

@@ -158,11 +158,19 @@ describe("release publish", () => {
     ["9".repeat(30), "at most 15 digits"],
   ])("refuses the version %s with the reason", async (version, words) => {
     const own = await commands.build({ "a.exe": "x" });
-    expect(
-      String(
-        await commands.failure("release", "publish", "--product", "volume-bot", "--version", version, own),
-      ),
-    ).toContain(words);
+    for (const command of [
+      ["publish", own],
+      ["publish", "--draft", own],
+      ["show"],
+      ["yank"],
+      ["discard"],
+      ["rollout", "20"],
+    ]) {
+      const named = ["--product", "volume-bot", "--version", version];
+      const refused = await commands.failure("release", ...command, ...named);
+      expect(refused).toBeInstanceOf(UsageError);
+      expect(String(refused)).toContain(words);
+    }
   });
 
   it("refuses what cannot be a release, naming it", async () => {
@@ -212,7 +220,6 @@ describe("release publish", () => {
         ],
         "can't be read",
       ],
-      [["--product", "volume-bot", "--version", "1.0.0", own, "--minimum-version", "x"], "--minimum-version"],
     ] as const) {
       const refused = await commands.failure("release", "publish", ...args);
       expect(refused).toBeInstanceOf(Refusal);
@@ -221,6 +228,7 @@ describe("release publish", () => {
     for (const args of [
       ["--version", "1.0.0", own],
       ["--product", "volume-bot", own],
+      ["--product", "volume-bot", "--version", "1.0.0", own, "--minimum-version", "x"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--channel", "nightly"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--platform", "amiga"],
       ["--product", "volume-bot", "--version", "1.0.0", own, "--rollout", "101"],

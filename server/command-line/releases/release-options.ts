@@ -1,6 +1,8 @@
 import { channels, type Channel } from "@keystead/contract/values/release";
+import { readVersion } from "@keystead/contract/values/semantic-version";
 import type { ReleaseReference } from "../../features/releases/publishing/change-release.ts";
 import { type Input, UsageError } from "../command.ts";
+import { refuseRelease } from "./explain-release.ts";
 
 const text = { type: "string" } as const;
 
@@ -12,6 +14,8 @@ export function readReleaseReference({ values }: Input): ReleaseReference {
   const { product, version } = values;
   if (!product) throw new UsageError("Name the app with --product.");
   if (!version) throw new UsageError("Name the version with --version.");
+  const read = readVersion(version);
+  if (!read.ok) return refuseRelease(read);
   return { product, version };
 }
 
