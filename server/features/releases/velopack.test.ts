@@ -59,6 +59,12 @@ it("gives each feed the packages of its own processor", async () => {
   expect(await packagesIn("releases.win.json")).toEqual(["A-1.2.0-full.nupkg"]);
 });
 
+it("gives packages that name no processor to feeds that name none alone", async () => {
+  await publish("1.2.0", { win: "A-1.2.0-full.nupkg" });
+  expect(await packagesIn("releases.win.json?os=win&arch=arm64")).toEqual(["A-1.2.0-full.nupkg"]);
+  expect(await packagesIn("releases.win-x64.json?os=win&arch=x64")).toEqual([]);
+});
+
 it("passes over a release without a package for the feed", async () => {
   await publish("1.1.0", { win: "A-1.1.0-full.nupkg", linux: "A-1.1.0-linux-full.nupkg" });
   await publishBuild(shop.deps, { version: "1.2.0", files: { "A-1.2.0-Setup.exe": "setup" } });
