@@ -33,7 +33,15 @@ export function MirrorList({ license }: { license: License }) {
           {(apps) => (
             <ol className="divide-y divide-line">
               {allFiles(apps).map((file, index) => (
-                <Mirror key={file.filename} license={license.id} file={file} number={index + 1} />
+                <Mirror
+                  key={file.filename}
+                  license={license.id}
+                  file={file}
+                  number={index + 1}
+                  isOneOfSeveral={apps.some(
+                    ({ product, others }) => product === file.product && others.length > 0,
+                  )}
+                />
               ))}
             </ol>
           )}
@@ -53,7 +61,15 @@ export function MirrorListSkeleton() {
   );
 }
 
-function Mirror({ license, file, number }: { license: string; file: Download; number: number }) {
+interface MirrorProps {
+  license: string;
+  file: Download;
+  number: number;
+  /** Whether its app has other files, which only the name may tell apart. */
+  isOneOfSeveral: boolean;
+}
+
+function Mirror({ license, file, number, isOneOfSeveral }: MirrorProps) {
   const { busy, start } = useStartDownload(license);
 
   async function download() {
@@ -65,6 +81,7 @@ function Mirror({ license, file, number }: { license: string; file: Download; nu
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="text-15 font-medium">{[file.name, targetWords(file)].filter(Boolean).join(", ")}</p>
+        {isOneOfSeveral && <p className="data text-13 wrap-anywhere text-muted">{file.filename}</p>}
         {/* Two lines on a phone. */}
         <p className="text-13 text-muted">
           <span className="whitespace-nowrap">
