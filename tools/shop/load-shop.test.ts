@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadShop, shopFolder } from "./load-shop.ts";
@@ -290,24 +289,4 @@ test.each([
   await writeFile(join(folder, "products/volume-bot.ts"), text);
   if (typeof problem === "string") expect(await problemsInNode()).toBe(problem);
   else expect(await problemsInNode()).toMatch(problem);
-});
-
-test.each(["examples/pack.ts", "web/build.ts"])("%s prints the problems alone", async (program) => {
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const env = { ...process.env, SHOP: folder };
-  const run = async (): Promise<unknown> =>
-    promisify(execFile)(process.execPath, [program], { cwd: root, env }).catch((error: unknown) => error);
-  await change("tiers.ts", "trialDays: number = ", "trialDays: number = -");
-  expect(await run()).toMatchObject({
-    code: 1,
-    stdout: "",
-    stderr: expect.stringMatching(
-      /^The shop is not right:\n(.*\/(tiers|landing\/week)\.ts: .*\n)+$/,
-    ) as string,
-  });
-  await writeFile(join(folder, "navigation.ts"), "export const = 1;");
-  expect(await run()).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^The shop is not right:\n.*navigation\.ts.*\n$/) as string,
-  });
 });
