@@ -59,7 +59,7 @@ export default defineConfig({
                 // use stays with them.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|routing)[\\/])?[^\\/]+|features[\\/](head|license-cache|session|shell|sources|tracking|trials)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
+                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|routing)[\\/])?[^\\/]+|features[\\/](head|license-cache|session|shell|sources|tracking|trials)[\\/].+)|(content|contract)[\\/](?!(downloads|operator)[\\/]).+)$/,
                   minShareCount: 4,
                 },
                 { name: "copying", test: /web[\\/]app[\\/]ui[\\/]copying[\\/]/ },

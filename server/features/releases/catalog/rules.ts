@@ -14,7 +14,8 @@ export function inOfferedOrder<Item extends { product: string }>(
 export function newestFirst<Release extends Pick<ReleaseRow, "version">>(
   releases: readonly Release[],
 ): Release[] {
-  return releases.toSorted((a, b) => compareVersions(b.version, a.version));
+  // Files of one release, which most calls sort, have one version.
+  return releases.toSorted((a, b) => (a.version === b.version ? 0 : compareVersions(b.version, a.version)));
 }
 
 /** The channels that a client of one gets releases of: its own and the more stable ones. */

@@ -1,4 +1,4 @@
-import { readPlatform, sortByFit } from "@keystead/contract/values/file-for-browser";
+import { readPlatform, sortByFit } from "@keystead/contract/downloads/file-for-browser";
 import type { Architecture, Platform } from "@keystead/contract/values/release";
 import { hours, minutes } from "../../../platform/clock.ts";
 import { filesForMachine } from "../catalog/rules.ts";

@@ -1,5 +1,5 @@
 import type { Download } from "@keystead/contract/portal/releases";
-import { readPlatform, sortByFit } from "@keystead/contract/values/file-for-browser";
+import { readPlatform, sortByFit } from "@keystead/contract/downloads/file-for-browser";
 import type { Architecture, Platform } from "@keystead/contract/values/release";
 
 /** An app as a person downloads it: the file for their computer, and the other files of the same release. */

@@ -1,4 +1,4 @@
-import type { Architecture, Platform } from "./release.ts";
+import type { Architecture, Platform } from "../values/release.ts";
 
 /** The operating system of a browser; undefined for one that no file is for, and for what is no browser. */
 export function readPlatform(userAgent: string): Platform | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readPlatform, sortByFit } from "./file-for-browser.ts";
-import type { Architecture, Platform } from "./release.ts";
+import type { Architecture, Platform } from "../values/release.ts";
 
 it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36", "win32"],
