@@ -18,10 +18,10 @@ const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^console\//, 200_000],
   // Pages of somebody who is signed in use a library that fetches and caches their data. Their forms and lists grow
   // with the licenses.
-  [/^(account|dashboard|license|license-dashboard)\//, 155_000],
+  [/^(account|dashboard|license|license-dashboard)\//, 156_000],
   // Visitors and people with a license alike: the second see files for every platform on it.
   [/^download\//, 133_000],
-  [/^/, 130_000],
+  [/^/, 131_000],
 ];
 
 function scriptBudgetOf(file: string): number {
@@ -74,9 +74,9 @@ describe("the built landing page", () => {
 it("pages were built", () => expect(pages.map(({ file }) => file)).toContain("index.html"));
 
 it.each([
-  ["index.html", 130_000],
-  ["blogs/keeping-keys-safe/index.html", 130_000],
-  ["licenses/index.html", 130_000],
+  ["index.html", 131_000],
+  ["blogs/keeping-keys-safe/index.html", 131_000],
+  ["licenses/index.html", 131_000],
   ["dashboard/index.html", 155_000],
   ["console/index.html", 200_000],
   ["console/licenses/index.html", 200_000],
