@@ -90,14 +90,16 @@ function waveOf(name: string, least: number, address: string): (day: number) => 
   return (day) => Math.sin(2 * Math.PI * (periods * day + phase));
 }
 
-/** A number from 0 to 1 that is always the same for an address (FNV-1a, then the mixing of MurmurHash3). */
+/**
+ * A number from 0 to 1 that is always the same for an address: FNV-1a, then a step of MurmurHash3, without which addresses that
+ * differ in their last character had nearly the same number.
+ */
 function chance(name: string, address: string): number {
   let hash = 0x811c9dc5;
   for (const character of `${name} ${address}`)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
 /** The daily figures of the sample: the same each day. */

@@ -45,7 +45,7 @@ export function Ruler({ trigger }: { trigger: Trigger }) {
       valueText={`${formatVolume(volume)} of ${formatVolume(threshold)}`}
       ticks={ticks}
       major={major}
-      tone={state === "paused" ? "idle" : "live"}
+      idle={state === "paused"}
     />
   );
 }

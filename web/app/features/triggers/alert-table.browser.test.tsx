@@ -10,11 +10,25 @@ import { sampleAlert } from "./testing/sample-alert.ts";
 
 afterEach(cleanup);
 
+const watched: Trigger = { ...sampleAlert, volume24h: 840_000, state: "waiting" };
 const triggers: readonly Trigger[] = [
-  { ...sampleAlert, volume24h: 840_000, state: "waiting" },
+  watched,
   { ...sampleAlert, id: "2", token: "So11111111111111111111111111111111111111112", state: "new" },
   { ...sampleAlert, id: "3", volume24h: 1_200_000, state: "above" },
 ];
+
+test("the ruler of a paused alert is gray, not lit", () => {
+  document.documentElement.dataset["theme"] = "dark";
+  const { container } = render(
+    <QueryProvider>
+      <AlertTable license={sampleLicense} triggers={[watched, { ...watched, id: "2", state: "paused" }]} />
+    </QueryProvider>,
+  );
+  const colors = [...container.querySelectorAll("path.stroke-live")].map(
+    (lit) => getComputedStyle(lit).stroke,
+  );
+  expect(colors).toEqual(["rgb(196, 240, 66)", "rgb(128, 140, 132)"]);
+});
 
 test("the rulers of a table stand below each other, and on a phone the alerts are a list with the same facts", async () => {
   await page.viewport(1280, 800);

@@ -1,6 +1,5 @@
 import { days, hours, minutes } from "./durations.ts";
 import { locale } from "./locale.ts";
-import { formatUnit } from "./numbers.ts";
 
 let relative: Intl.RelativeTimeFormat | undefined;
 
@@ -10,7 +9,8 @@ export function formatRelative(count: number, unit: Intl.RelativeTimeFormatUnit)
   return relative.format(count, unit);
 }
 
-const steps = [
+/** Units of a distance, the longest first. */
+export const steps = [
   { unit: "day", ms: days(1) },
   { unit: "hour", ms: hours(1) },
   { unit: "minute", ms: minutes(1) },
@@ -20,10 +20,4 @@ const steps = [
 export function formatDistance(ms: number): string {
   const step = steps.find((candidate) => Math.abs(ms) >= candidate.ms);
   return step ? formatRelative(Math.trunc(ms / step.ms), step.unit) : "just now";
-}
-
-/** Formats an age in milliseconds for a column of them: "58 min", "3 hr", "8 days"; whole units, rounded down. */
-export function formatAge(ms: number): string {
-  const step = steps.find((candidate) => ms >= candidate.ms);
-  return step ? formatUnit(Math.trunc(ms / step.ms), step.unit, 0) : "just now";
 }

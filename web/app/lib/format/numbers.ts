@@ -40,11 +40,6 @@ export function formatPercent(
   return numberFormat({ ...options, style: "percent" }).format(share);
 }
 
-/** Formats how many times as much something became: "×13.3", "×1.3K". */
-export function formatMultiple(factor: number): string {
-  return `×${numberFormat({ notation: "compact", maximumSignificantDigits: 3 }).format(factor)}`;
-}
-
 /** Formats an amount with the sign of its unit: 37.5 of "kilobyte" is "37.5 kB". */
 export function formatUnit(amount: number, unit: string, maximumFractionDigits: number): string {
   return numberFormat({ style: "unit", unit, maximumFractionDigits }).format(amount);

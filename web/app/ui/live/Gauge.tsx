@@ -11,6 +11,8 @@ interface GaugeProps {
   /** Every nth tick is taller; 0 for none. */
   major?: number;
   tone?: TickTone;
+  /** Whether nothing waits for what is measured. Its filled ticks are gray. */
+  idle?: boolean;
   /** Whether what is measured has begun. The first tick is then lit, even while the share is zero. */
   begun?: boolean;
 }
@@ -25,12 +27,13 @@ export function Gauge({
   major = 8,
   tone = "live",
   begun = false,
+  idle = false,
 }: GaugeProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   // Any usage fills at least one tick. All ticks are filled only at 100 %.
   const filled = share > 0 || begun ? Math.max(1, Math.floor(share * ticks)) : 0;
   return (
-    <div>
+    <div className={idle ? "idle" : undefined}>
       <progress
         className="sr-only"
         aria-label={label}

@@ -39,8 +39,8 @@ test.each([
   expect(container.textContent).toBe(words);
 });
 
-test("an age is short, and exact on hover", () => {
-  render(<Time value={new Date("2026-11-20T11:02:00Z")} show="age" />);
+test("a distance is written in other words where they are given, and is exact on hover", () => {
+  render(<Time value={new Date("2026-11-20T11:02:00Z")} show="distance" words={() => "58 min"} />);
   expect(screen.getByText("58 min").title).toContain("06:02:00");
 });
 

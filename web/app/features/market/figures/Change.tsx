@@ -1,13 +1,11 @@
-import { type Direction, directionOf, formatChange, formatExactChange } from "./format-market.ts";
-
-const colors: Record<Direction, string> = { rise: "text-up", fall: "text-down", none: "text-muted" };
+import { formatChange, formatExactChange, isRise } from "./format-market.ts";
 
 /** A change in percent. Its color shows the direction. The sign shows it too, for people who do not see colors. */
 export function Change({ percent }: { percent: number }) {
   const [change, exact] = [formatChange(percent), formatExactChange(percent)];
   return (
     <span
-      className={`data whitespace-nowrap ${colors[directionOf(change)]}`}
+      className={`data whitespace-nowrap ${isRise(change) ? "text-up" : "text-down"}`}
       title={change === exact ? undefined : exact}
     >
       {change}

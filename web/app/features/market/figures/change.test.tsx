@@ -7,8 +7,8 @@ afterEach(cleanup);
 test.each([
   [3.44, "+3.4%", "text-up"],
   [-4.6, "-4.6%", "text-down"],
-  [0, "0%", "text-muted"],
-  [-0.04, "0%", "text-muted"],
+  [0, "0%", "text-up"],
+  [-0.04, "0%", "text-up"],
 ])("a change of %d is written %s in the color %s", (percent, words, color) => {
   render(<Change percent={percent} />);
   expect([...screen.getByText(words).classList].filter((name) => name.startsWith("text-"))).toEqual([color]);

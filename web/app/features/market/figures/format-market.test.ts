@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import {
-  directionOf,
   formatAmount,
   formatChange,
   formatExactChange,
   formatMarketTokenPrice,
   formatShare,
+  isRise,
 } from "./format-market.ts";
 
 test.each([
-  ["+3.4%", "rise"],
-  ["3.4%", "rise"],
-  ["×11", "rise"],
-  ["-0.1%", "fall"],
-  ["0%", "none"],
-  ["", "none"],
-])("the direction of %j is %s", (change, direction) => {
-  expect(directionOf(change)).toBe(direction);
+  ["+3.4%", true],
+  ["3.4%", true],
+  ["×11", true],
+  ["-0.1%", false],
+  ["0%", true],
+  ["", true],
+])("%j counts as a rise: %s", (change, rise) => {
+  expect(isRise(change)).toBe(rise);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [1000, "×11"],
   [1234.56, "×13.3"],
   [12_900, "×130"],
-  [999_999, "×10K"],
+  [999_999, "×10,000"],
 ])("a change of %d is written %s", (percent, words) => {
   expect(formatChange(percent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { formatDollars, formatMultiple, formatPercent } from "../../../lib/format/numbers.ts";
+import { formatDollars, formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
 
 /** Formats an amount of US dollars in compact notation: "$4.81M". */
 export function formatAmount(value: number): string {
@@ -20,7 +20,9 @@ const leastMultiple = 1000;
 
 /** Formats a change in percent with its sign: "+3.4%"; from 1,000 % on as a multiple: "×130". */
 export function formatChange(percent: number): string {
-  return percent < leastMultiple ? formatExactChange(percent) : formatMultiple(1 + percent / 100);
+  if (percent < leastMultiple) return formatExactChange(percent);
+  const multiple = 1 + percent / 100;
+  return `×${formatNumber(Number(multiple.toPrecision(3)))}`;
 }
 
 /** Formats a change as a percentage however large it is: "+12,900%". */
@@ -33,10 +35,7 @@ export function formatShare(share: number): string {
   return formatPercent(share, { maximumFractionDigits: 0 });
 }
 
-export type Direction = "rise" | "fall" | "none";
-
-/** The direction of a formatted change. One that is rounded to zero has none. */
-export function directionOf(change: string): Direction {
-  if (!/[1-9]/.test(change)) return "none";
-  return change.startsWith("-") ? "fall" : "rise";
+/** Whether a formatted change is a rise: it does not start with a minus. */
+export function isRise(change: string): boolean {
+  return !change.startsWith("-");
 }

@@ -1,6 +1,7 @@
 import type { ListedMarketToken, MarketTokenList } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatAge } from "../../../lib/format/ages.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Sparkline } from "../charts/Sparkline.tsx";
@@ -90,7 +91,8 @@ const allColumns: readonly Column[] = [
   {
     header: "Age",
     sort: "created_at",
-    cell: ({ createdAt }) => known(createdAt, (moment) => <Time value={new Date(moment)} show="age" />),
+    cell: ({ createdAt }) =>
+      known(createdAt, (moment) => <Time value={new Date(moment)} show="distance" words={formatAge} />),
     hasWords: true,
     shown: "max-lg:hidden w-28 tabular-nums",
   },
