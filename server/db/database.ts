@@ -88,8 +88,6 @@ interface EmbeddedFolders {
   readonly cluster: string;
   /** Where it leaves complete segments of its write-ahead log, when archiving is on. */
   readonly archive: string;
-  /** The major of PostgreSQL whose data files were upgraded when the database was opened. */
-  readonly upgradedFrom?: number | undefined;
 }
 
 /** One for the batch of validations, which run one at a time, and one for the look-ups beside it. */

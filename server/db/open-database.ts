@@ -78,7 +78,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const database = connect({ url: server.urlOf(name), log });
   return {
     ...database,
-    embedded: { ...(await clusterPaths(dataDir)), upgradedFrom: server.upgradedFrom },
+    embedded: await clusterPaths(dataDir),
     async close() {
       await database.close();
       await server.stop();

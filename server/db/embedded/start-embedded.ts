@@ -22,8 +22,8 @@ interface EmbeddedOptions extends Pick<Creation, "fill" | "isAnew"> {
   readonly log: Log;
   /** Settings of the server beside the product's own. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
-  /** Upgrades data files of a former major of PostgreSQL, before anything else is done with them; returns that major. */
-  readonly upgrade?: (files: HeldFiles) => Promise<number | undefined>;
+  /** Upgrades data files of a former major of PostgreSQL, before anything else is done with them. */
+  readonly upgrade?: (files: HeldFiles) => Promise<void>;
 }
 
 /** Files that no other process uses, and the programs for them. */
@@ -38,8 +38,6 @@ export interface HeldFiles extends Pick<EmbeddedOptions, "settings" | "log"> {
 }
 
 interface EmbeddedServer {
-  /** The major of PostgreSQL whose data files this start has upgraded. */
-  readonly upgradedFrom: number | undefined;
   /** The URL of a database of this server; only the user that started it, and root, can reach the socket. */
   urlOf(database: string): string;
   /** Rolls back open transactions, waits until the files are synced, then releases DATA_DIR. */
@@ -55,10 +53,9 @@ const orderly = { alone: 30_000, fast: 5_000, immediate: 10_000 };
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log } = options;
-  return holdCluster(options, async ({ paths, upgradedFrom, urlOf, start, release }) => {
+  return holdCluster(options, async ({ paths, urlOf, start, release }) => {
     const stopServer = supervise(await start(), start, log);
     return {
-      upgradedFrom,
       urlOf,
       async stop() {
         await Promise.all([stopServer(), stopLeftover(paths.cluster, log, orderly)]);
@@ -71,7 +68,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 /** The data files, held by this process, before the server runs on them. */
 interface HeldCluster {
   readonly paths: ClusterPaths;
-  readonly upgradedFrom: number | undefined;
   readonly urlOf: (database: string) => string;
   /** Starts the server, and resolves when it accepts connections. */
   readonly start: () => Promise<WatchedProgram>;
@@ -93,7 +89,7 @@ export async function holdCluster<T>(
       const user = await chooseUser(paths.home);
       const binaries = await placeBinaries(packageDir, user);
       await claimHome(paths, user, log);
-      const upgradedFrom = await upgrade?.({ paths, user, packageDir, binaries, settings, log });
+      await upgrade?.({ paths, user, packageDir, binaries, settings, log });
       await createCluster({ binaries, paths, user, fill, isAnew, archives: settings !== undefined });
       const socket = await socketFolder(paths, user);
       const urlOf = (database: string) => socketUrl(socket.path, database);
@@ -103,7 +99,7 @@ export async function holdCluster<T>(
         await refuseForeignServer(paths.dataDir, socket.path);
         return launchServer(launch);
       };
-      return await work({ paths, upgradedFrom, urlOf, start, release });
+      return await work({ paths, urlOf, start, release });
     } catch (error) {
       await release();
       throw error;

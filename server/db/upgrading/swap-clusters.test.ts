@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { type ClusterPaths, clusterPaths, hasCluster } from "../embedded/cluster-paths.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { isBackupDue } from "./backup-due.ts";
 import { finishSwap, markUpgraded, removeUpgraded, swapClusters } from "./swap-clusters.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -32,6 +33,7 @@ async function expectSwapped(suffix: string): Promise<void> {
   expect(await versionIn(`data-${suffix}`)).toBe("17");
   expect(await readdir(join(paths.home, `archive-${suffix}`))).toEqual(["segment"]);
   expect(await readFile(join(paths.dataDir, `postgres-${suffix}.log`), "utf8")).toBe("17");
+  expect(await isBackupDue(paths.dataDir)).toBe(true);
   expect(await readdir(paths.home)).not.toContain("archive");
   expect(await readdir(paths.home)).not.toContain(`upgraded-${suffix}`);
 }

@@ -2,6 +2,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type ClusterPaths, exists, findUpgradedCopy, upgradedCopy } from "../embedded/cluster-paths.ts";
 import { syncFolder } from "../embedded/create-cluster.ts";
+import { markBackupDue } from "./backup-due.ts";
 
 /** What a swap has left, or leaves. */
 export interface Swapped {
@@ -57,6 +58,8 @@ export async function finishSwap(paths: ClusterPaths): Promise<Swapped | undefin
     if (await exists(to)) kept.push(to);
   }
   await syncFolder(paths.home);
+  // Before the last step, which is not repeated.
+  await markBackupDue(paths.dataDir);
   await rename(join(paths.home, `upgraded-${suffix}`), paths.cluster);
   await syncFolder(paths.home);
   return { formerMajor, kept };

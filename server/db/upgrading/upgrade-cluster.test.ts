@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { readdir, readFile, rename, stat } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -76,7 +76,7 @@ test("the first start moves every row, and keeps the former files as they were",
   const db = await openDatabase({ dataDir, log: noting, npm, archive: true });
   const { tables, sequences } = before;
   expect(await dump(db)).toEqual({ tables, sequences });
-  expect(db.embedded?.upgradedFrom).toBe(17);
+  expect(await readdir(dataDir)).toContain("backup-due");
   await db.close();
 
   expect((await readdir(home)).sort()).toEqual(["archive", "archive-17", "data", "data-17", "socket"]);
@@ -99,9 +99,7 @@ test("the first start moves every row, and keeps the former files as they were",
     "the database was moved from PostgreSQL 17 to 18; its former files are kept, and can be deleted after the next verified backup",
   ]);
 
-  const again = await openDatabase({ dataDir, log, npm });
-  expect(again.embedded?.upgradedFrom).toBeUndefined();
-  await again.close();
+  await (await openDatabase({ dataDir, log, npm })).close();
 });
 
 test.each(["is moved", "programs of the former", "tables of the new", "copy is complete"])(
@@ -118,7 +116,15 @@ test.each(["is moved", "programs of the former", "tables of the new", "copy is c
 test("a start that is killed between the renames is completed by the next one, whose backup begins a log of its own", async () => {
   const home = join(copy, "postgres");
   await rename(join(home, "data"), join(home, "data-17"));
-  const environment = { DATA_DIR: copy, BACKUP_TO: join(folder.path, "backups") };
+  const disk = join(folder.path, "backups");
+  const environment = { DATA_DIR: copy, BACKUP_TO: disk };
+  await writeFile(disk, "a file in the place of the folder");
+  // The service is started again and again, and none of these starts may go on without the backup.
+  for (const _ of ["the one that moves", "the next one"])
+    await expect(openShop(environment)).rejects.toThrow(
+      "The database was moved to another PostgreSQL, and its first backup there failed",
+    );
+  await rm(disk);
   const shop = await openShop(environment);
   expect(await shop.db.rows(sql`select * from licenses`)).toEqual(licenses);
   const [{ system } = { system: "" }] = await shop.db.rows<{ system: string }>(
@@ -131,6 +137,7 @@ test("a start that is killed between the renames is completed by the next one, w
   const segments = (await backups.list("log/")).map(({ path }) => path);
   expect(segments.filter((path) => !path.startsWith(`log/${system}/`))).toEqual([]);
   await shop.close();
+  expect(await readdir(copy)).not.toContain("backup-due");
   expect(await readdir(join(home, "archive-17"))).toEqual(expect.arrayContaining(before.archived));
   expect((await readdir(home)).sort()).toEqual(["archive", "archive-17", "data", "data-17", "socket"]);
   const verified = await verifyBackup(shop.deps, { name: "latest", identity: undefined });

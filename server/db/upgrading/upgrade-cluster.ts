@@ -26,23 +26,16 @@ import { unpackPackage } from "./unpack-package.ts";
  *
  * Killed before the swap, the former files are the database, and the next start begins again. Killed within it, the next start completes it.
  * @param npm what npm gets of the environment; undefined for what only looks at a database, which refuses files of a former major
- * @returns the former major; undefined when the files are of ours already
  * @throws EmbeddedFailure, MigrationMismatch
  */
-export async function upgradeCluster(
-  files: HeldFiles,
-  npm: NpmEnvironment | undefined,
-): Promise<number | undefined> {
+export async function upgradeCluster(files: HeldFiles, npm: NpmEnvironment | undefined): Promise<void> {
   const { paths, packageDir, log } = files;
   const own = await packageMajor(packageDir);
   const finished = await finishSwap(paths);
-  if (finished) {
-    await report(files, finished, own);
-    return finished.formerMajor;
-  }
-  if (!(await exists(paths.cluster))) return undefined;
+  if (finished) return report(files, finished, own);
+  if (!(await exists(paths.cluster))) return;
   const former = await formerMajorOf(paths.cluster, own);
-  if (former === undefined) return undefined;
+  if (former === undefined) return;
   if (!npm)
     throw new UpgradePending(
       `The data files in ${paths.cluster} are of PostgreSQL ${former}: the next start of the server moves them to PostgreSQL ${own}, and nothing was changed.`,
@@ -61,7 +54,6 @@ export async function upgradeCluster(
   });
   const swapped = await swapClusters(paths);
   if (swapped) await report(files, swapped, own, rows);
-  return former;
 }
 
 /** Makes a complete copy beside the data files, and returns how many rows it has. */
