@@ -30,17 +30,29 @@ const clusterOf = (dataDir: string) => join(dataDir, "postgres", "data");
 
 /** Whether DATA_DIR holds a database already. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
-  return (
-    (await exists(clusterOf(dataDir))) || (await findUpgradedCopy(join(dataDir, "postgres"))) !== undefined
-  );
+  if (await exists(clusterOf(dataDir))) return true;
+  const home = join(dataDir, "postgres");
+  const copy = await findUpgradedCopy(home);
+  return copy !== undefined && exists(formerCluster(home, copy.suffix));
 }
 
 /** The name of a complete copy of data files of a former major, which takes their place in a moment: see `swapClusters`. */
 export const upgradedCopy = /^upgraded-((\d+)(?:-\d+)?)$/;
 
-export async function findUpgradedCopy(home: string): Promise<string | undefined> {
-  return (await exists(home)) ? (await readdir(home)).find((name) => upgradedCopy.test(name)) : undefined;
+/** That copy, whose suffix the former data files get. */
+export async function findUpgradedCopy(
+  home: string,
+): Promise<{ suffix: string; formerMajor: number } | undefined> {
+  const name = (await exists(home)) && (await readdir(home)).find((each) => upgradedCopy.test(each));
+  const [, suffix, major] = upgradedCopy.exec(name || "") ?? [];
+  return suffix === undefined ? undefined : { suffix, formerMajor: Number(major) };
 }
+
+/**
+ * Where the first rename of a swap puts the data files. While nothing is there, no swap has begun, and who moved the data files away was an
+ * operator.
+ */
+export const formerCluster = (home: string, suffix: string): string => join(home, `data-${suffix}`);
 
 /** Marks DATA_DIR from before the first data file of a restore until its database can be started. */
 export const restoreMark = (dataDir: string): string => join(dataDir, "restoring");

@@ -74,6 +74,14 @@ test("a copy beside the data files counts for nothing, because a former release 
   expect((await readdir(paths.home)).sort()).toEqual(["archive", "data"]);
 });
 
+test("a copy is no database after an operator has moved the data files away, because no swap has begun", async () => {
+  await markUpgraded(paths, draft(), 17);
+  await rename(paths.cluster, join(folder.path, "elsewhere"));
+  expect(await hasCluster(paths.dataDir)).toBe(false);
+  expect(await finishSwap(paths)).toBeUndefined();
+  expect(await readdir(paths.home)).not.toContain("data");
+});
+
 test.each(["data-17", "archive-17", "../postgres-17.log"])(
   "%s of an earlier upgrade is not overwritten",
   async (kept) => {

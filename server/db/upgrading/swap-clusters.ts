@@ -1,6 +1,12 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type ClusterPaths, exists, findUpgradedCopy, upgradedCopy } from "../embedded/cluster-paths.ts";
+import {
+  type ClusterPaths,
+  exists,
+  findUpgradedCopy,
+  formerCluster,
+  upgradedCopy,
+} from "../embedded/cluster-paths.ts";
 import { syncFolder } from "../embedded/create-cluster.ts";
 import { markBackupDue } from "./backup-due.ts";
 
@@ -31,28 +37,30 @@ export async function removeUpgraded({ home }: ClusterPaths): Promise<void> {
  * @returns undefined when there is no copy
  */
 export async function swapClusters(paths: ClusterPaths): Promise<Swapped | undefined> {
-  const copy = await findCopy(paths);
+  const copy = await findUpgradedCopy(paths.home);
   if (!copy) return undefined;
-  await rename(paths.cluster, join(paths.home, `data-${copy.suffix}`));
+  await rename(paths.cluster, formerCluster(paths.home, copy.suffix));
   await syncFolder(paths.home);
   return finishSwap(paths);
 }
 
 /**
- * Does what is left of a swap that was interrupted after its first rename: the copy is there, and the data files are not. Every step
- * can be repeated.
+ * Does what is left of a swap that was interrupted after its first rename: the copy is there, and the data files have their new name.
+ * Every step can be repeated.
  * @returns undefined when no swap was interrupted
  */
 export async function finishSwap(paths: ClusterPaths): Promise<Swapped | undefined> {
-  const copy = await findCopy(paths);
+  const copy = await findUpgradedCopy(paths.home);
   if (!copy || (await exists(paths.cluster))) return undefined;
   const { suffix, formerMajor } = copy;
+  const former = formerCluster(paths.home, suffix);
+  if (!(await exists(former))) return undefined;
   // Segments of two clusters have the same names, and a backup would take those of the former one for its own.
   const moves = [
     [paths.archive, join(paths.home, `archive-${suffix}`)],
     [paths.log, join(paths.dataDir, `postgres-${suffix}.log`)],
   ] as const;
-  const kept = [join(paths.home, `data-${suffix}`)];
+  const kept = [former];
   for (const [from, to] of moves) {
     if ((await exists(from)) && !(await exists(to))) await rename(from, to);
     if (await exists(to)) kept.push(to);
@@ -70,17 +78,10 @@ async function freeSuffix({ home, dataDir }: ClusterPaths, major: number): Promi
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? `${major}` : `${major}-${number}`;
     const names = [
-      join(home, `data-${suffix}`),
+      formerCluster(home, suffix),
       join(home, `archive-${suffix}`),
       join(dataDir, `postgres-${suffix}.log`),
     ];
     if (!(await Promise.all(names.map(exists))).includes(true)) return suffix;
   }
-}
-
-async function findCopy({
-  home,
-}: ClusterPaths): Promise<{ suffix: string; formerMajor: number } | undefined> {
-  const [, suffix, major] = upgradedCopy.exec((await findUpgradedCopy(home)) ?? "") ?? [];
-  return suffix === undefined ? undefined : { suffix, formerMajor: Number(major) };
 }
