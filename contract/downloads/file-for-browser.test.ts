@@ -7,6 +7,8 @@ it.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "darwin"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101", "linux"],
   ["Mozilla/5.0 (Linux; Android 16; Pixel 9)", "android"],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)", undefined],
+  ["Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X)", undefined],
   ["curl/8", undefined],
 ])("%s is %s", (userAgent, platform) => expect(readPlatform(userAgent)).toBe(platform));
 

@@ -2,6 +2,8 @@ import type { Architecture, Platform } from "../values/release.ts";
 
 /** The operating system of a browser; undefined for one that no file is for, and for what is no browser. */
 export function readPlatform(userAgent: string): Platform | undefined {
+  // They say "like Mac OS X", and open no files for a Mac.
+  if (/iphone|ipad|ipod/i.test(userAgent)) return undefined;
   if (/android/i.test(userAgent)) return "android";
   if (/windows/i.test(userAgent)) return "win32";
   if (/macintosh|mac os x/i.test(userAgent)) return "darwin";
