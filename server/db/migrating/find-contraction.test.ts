@@ -68,8 +68,8 @@ describe("the release before works beside", () => {
       "create function f() returns trigger language plpgsql as $$ begin drop table people; end $$; create sequence s; create type t as enum ('a'); create view v as select 1;",
     ],
     [
-      "another default",
-      "alter table people alter column name set default 'a', alter age set statistics 100;",
+      "another default of its own column",
+      "alter table people add column name text default ''; alter table people alter column name set default 'a', alter age set statistics 100;",
     ],
     ["a constraint that was there", "alter table people validate constraint named;"],
     [
@@ -112,6 +112,8 @@ describe("the release before can't work beside", () => {
     ],
     ["another type", "alter table people alter column name type text;", "people.name is not"],
     ["another type, the long way", "alter table people alter name set data type text;", "people.name is not"],
+    ["another default", "alter table people alter column name set default 'a';", "people.name is not"],
+    ["a default of null", "alter table people alter column name set default null;", "people.name is not"],
     ["a dropped default", "alter table people alter column name drop default;", "people.name is not"],
     [
       "a column that must be given",
