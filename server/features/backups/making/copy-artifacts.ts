@@ -19,10 +19,11 @@ export async function copyArtifacts(
   recipients: readonly string[],
 ): Promise<Manifest["artifacts"]> {
   const stored = new Set((await backups.list(artifactFolder)).map(({ path }) => path));
-  const known = await findSums(backups);
+  const isEncrypted = recipients.length > 0;
+  const known = isEncrypted ? await findSums(backups) : new Map<string, StoredBytes>();
   const copied: Manifest["artifacts"] = [];
   for (const { id, size, sha512 } of await listStoredFiles(db)) {
-    const path = artifactOf(sha512, recipients.length > 0);
+    const path = artifactOf(sha512, isEncrypted);
     if (!stored.has(path)) {
       if (!(await storage.has(id, size))) {
         log.warn({ id }, "a file of a release is missing, and is not in the backup");
@@ -34,18 +35,23 @@ export async function copyArtifacts(
       stored.add(path);
     }
     // One that is not encrypted has the sum in its name.
-    const sums =
-      recipients.length > 0 ? { stored: known.get(path) ?? (await measureStored(backups, path)) } : {};
+    const sums = isEncrypted ? { stored: known.get(path) ?? (await measureStored(backups, path)) } : {};
     copied.push({ sha512, size, ...sums });
   }
   return copied;
 }
 
-/** The sums of encrypted files that earlier backups name: those that were stored, whatever has become of the files since. */
+/**
+ * The sums of encrypted files that earlier backups name: those that were stored, whatever has become of the files since. The newest
+ * backup counts, because age encrypts the same bytes differently each time: a file that was stored again has other sums.
+ */
 async function findSums(backups: BackupStorage): Promise<Map<string, StoredBytes>> {
   const sums = new Map<string, StoredBytes>();
+  // The newest first.
   for (const { manifest } of await listBackups(backups))
-    for (const { sha512, stored } of manifest?.artifacts ?? [])
-      if (stored) sums.set(artifactOf(sha512, true), stored);
+    for (const { sha512, stored } of manifest?.artifacts ?? []) {
+      const path = artifactOf(sha512, true);
+      if (stored && !sums.has(path)) sums.set(path, stored);
+    }
   return sums;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
@@ -110,4 +110,17 @@ test.each([
     faults: [`artifacts/${file} was changed since it was made.`],
     rows: null,
   });
+});
+
+test("an encrypted file of a release that was lost is stored again, and is good in each backup from then on", async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const shop = await open({ BACKUP_RECIPIENT: recipient });
+  await publishBuild(shop.deps, { version: "1.0.0", files: { "setup.exe": "the bytes of an installer" } });
+  await backUp(shop);
+  const folder = join(shop.dataDir, "disk/artifacts");
+  const [file = ""] = await readdir(folder);
+  await rm(join(folder, file));
+  const verify = async (name: string) => verifyBackup(shop.deps, { name, identity: undefined });
+  expect(await verify(await backUp(shop))).toMatchObject({ ok: true, faults: [] });
+  expect(await verify(await backUp(shop))).toMatchObject({ ok: true, faults: [] });
 });
