@@ -2,6 +2,7 @@ import { open, readFile, rm } from "node:fs/promises";
 import type pg from "pg";
 import type { Database, Queryable } from "../database.ts";
 import { isHalfRestored, restoreMark } from "../embedded/cluster-paths.ts";
+import { syncFolder } from "../embedded/create-cluster.ts";
 import { sql } from "../sql.ts";
 
 /** A restore or an import was cut off, so the database is not whole. The message is one line that says what to do. */
@@ -25,17 +26,13 @@ export async function markFolder(dataDir: string, command: string): Promise<void
   } finally {
     await file.close();
   }
-  // A new file is durable only once its folder is synced (fsync).
-  const folder = await open(dataDir, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  // A new file is durable only once its folder is synced (fsync), and so is its removal.
+  await syncFolder(dataDir);
 }
 
 export async function unmarkFolder(dataDir: string): Promise<void> {
   await rm(restoreMark(dataDir), { force: true });
+  await syncFolder(dataDir);
 }
 
 /** The command that began to restore into DATA_DIR and has not ended; undefined when there is none. */
