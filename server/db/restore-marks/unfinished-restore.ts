@@ -78,7 +78,7 @@ export async function unmark(db: Database): Promise<void> {
 }
 
 const sentence = (command: string, place: string): string =>
-  `\`${command}\` was cut off before its end, so the database in ${place} isn't whole. Run the same command again, or set ${place} to another one.`;
+  `\`${command}\` was cut off before its end, so the database in ${place} isn't whole. Run the same command again with the same options, or set ${place} to another one.`;
 
 /** @throws RestoreUnfinished when DATA_DIR holds what a killed restore has left */
 export async function refuseUnfinishedFolder(dataDir: string): Promise<void> {

@@ -44,8 +44,12 @@ export function momentOf(name: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** The command that restores a backup, for the mark of a database that is not whole. */
-export const commandOf = ({ name }: { readonly name: string }): string => `restore ${name}`;
+/**
+ * The command that restores a backup, for the mark of a database that is not whole.
+ * @param until the last moment to restore, without which the command would replay what came after it
+ */
+export const commandOf = ({ name }: { readonly name: string }, until?: Date): string =>
+  `restore ${name}${until ? ` --to-time ${until.toISOString()}` : ""}`;
 
 /** Whether the files of a backup are all there, as far as its manifest says, which one of a newer release may say in its own way. */
 export const isWhole = (listed: {

@@ -73,7 +73,7 @@ export async function restoreBackup(
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
   const state = await (target === undefined ? lookInto(dataDir) : ask(target, listenUrl, log));
-  if (state.isUsed && state.unfinished?.command !== commandOf(manifest))
+  if (state.isUsed && state.unfinished?.command !== commandOf(manifest, until))
     return { ok: false, reason: "not_empty" };
 
   await prepareDataDir(dataDir);

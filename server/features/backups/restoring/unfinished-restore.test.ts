@@ -57,8 +57,8 @@ async function restore(environment: Environment) {
 const program = join(import.meta.dirname, "../../../command-line/main.ts");
 
 /** Runs the command, and kills it once it has begun to write. */
-async function killRestore(environment: Environment): Promise<void> {
-  const child = spawn(process.execPath, [program, "restore", "latest"], {
+async function killRestore(environment: Environment, ...options: string[]): Promise<void> {
+  const child = spawn(process.execPath, [program, "restore", "latest", ...options], {
     env: { ...process.env, ...environment },
     stdio: "ignore",
   });
@@ -78,9 +78,9 @@ test("a folder is not started before its restore has ended, which begins anew", 
   expect(await createBackup(shop.deps)).toMatchObject({ ok: true });
   await shop.close();
   const target = { DATA_DIR: join(folder, "elsewhere"), ...place, ...secret };
-  await killRestore(target);
+  await killRestore(target, "--to-time", "2100-01-01T00:00:00Z");
   await expect(open(target)).rejects.toThrow(
-    /^`restore 2.*Z` was cut off before its end, so the database in DATA_DIR/,
+    /^`restore 2\S*Z --to-time 2100-01-01T00:00:00\.000Z` was cut off before its end, so the database in DATA_DIR/,
   );
   expect(existsSync(secretKeyPath(target.DATA_DIR))).toBe(false);
   // The database has been recovered and marked, and its files are not there.

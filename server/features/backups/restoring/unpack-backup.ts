@@ -35,7 +35,7 @@ export async function unpackBackup(unpacking: Unpacking): Promise<Date | null> {
   const changed = `${path} was changed or cut off since it was made.`;
   const source = Readable.from(checkedBytes(backups.read(path), sha512, changed));
   const files = unpackArchive(source, identity);
-  const command = commandOf(manifest);
+  const command = commandOf(manifest, until instanceof Date ? until : undefined);
   if (manifest.log) {
     const logSource = await logOf(unpacking, manifest.log);
     return recoverCluster({ command, dataDir, files, logSource, until, log });
