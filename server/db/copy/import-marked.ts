@@ -17,7 +17,8 @@ export async function importMarked(
   try {
     return await importTables(db, files, noteImported);
   } catch (error) {
-    await unmark(db);
+    // A mark that can't be removed stays, which is safe; the cause is what has to be read.
+    await unmark(db).catch(() => undefined);
     throw error;
   }
 }
