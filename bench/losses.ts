@@ -122,7 +122,8 @@ async function lose(round: number): Promise<Loss> {
   const machine = { licenseKey: app.licenseKey, fingerprint: app.fingerprint };
   const store = newStore();
   const trust = { rootKey: root.publicKey, store };
-  await createLicenseClient({ server: product.url, ...trust }).activate(machine);
+  // Keeps a lease.
+  await createLicenseClient({ server: product.url, ...trust }).ensureLicensed(machine);
 
   const customers: Acknowledged[] = [];
   const writing = Array.from({ length: writers }, () =>
