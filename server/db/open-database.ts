@@ -46,7 +46,8 @@ interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, share, archive, restore, npm, log } = options;
   if (databaseUrl !== undefined) return openExternal(databaseUrl, options);
-  const refuse = async () => restore === undefined && (await refuseUnfinishedFolder(dataDir));
+  const refuse = async (isHeld = false) =>
+    restore === undefined && (await refuseUnfinishedFolder(dataDir, isHeld));
   let server: Awaited<ReturnType<typeof startEmbedded>>;
   try {
     server = await startEmbedded({
@@ -61,11 +62,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       },
     });
   } catch (error) {
-    if (!share || error instanceof RestoreUnfinished) throw error;
-    await refuse();
+    const isHeld = error instanceof DataDirInUse;
+    if (error instanceof RestoreUnfinished || (!share && !isHeld)) throw error;
+    await refuse(isHeld);
+    if (!share) throw error;
     // On a full disk the lock that names a running server cannot be written, so the server is tried in any case.
     const running = await reachRunning(dataDir, log).catch((cause: unknown) => {
-      throw error instanceof DataDirInUse ? cause : error;
+      throw isHeld ? cause : error;
     });
     return { ...running, embedded: await clusterPaths(dataDir) };
   }

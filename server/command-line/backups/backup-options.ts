@@ -19,6 +19,8 @@ export async function readIdentity(file: string | undefined): Promise<string | u
 export const newerSentence = (needed: string): string =>
   `This backup was made by release ${needed}, and this is ${release}. Use that release or a later one.`;
 
+export const runningSentence = "A restore or an import is running on this database. Wait until it has ended.";
+
 export const offSentence = "Backups are off: BACKUP_TO is none.";
 
 const units = ["bytes", "KB", "MB", "GB", "TB"];

@@ -2,8 +2,14 @@ import { existsSync } from "node:fs";
 import { importShop } from "../../features/backups/moving/import-shop.ts";
 import { jobDefinitions } from "../../job-definitions.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
-import { identityOption, readIdentity } from "./backup-options.ts";
+import { identityOption, readIdentity, runningSentence } from "./backup-options.ts";
 import { describeRows } from "./export-command.ts";
+
+const refusals = {
+  not_empty:
+    "This database has customers already. Import into an empty one: another DATABASE_URL or DATA_DIR.",
+  running: runningSentence,
+} as const;
 
 export const importShopCommand: ClosedCommand = {
   name: "import",
@@ -21,11 +27,7 @@ export const importShopCommand: ClosedCommand = {
       await readIdentity(values["identity"]),
     );
     if (!imported.ok)
-      throw new Refusal(
-        imported.reason === "refused"
-          ? imported.sentence
-          : "This database has customers already. Import into an empty one: another DATABASE_URL or DATA_DIR.",
-      );
+      throw new Refusal(imported.reason === "refused" ? imported.sentence : refusals[imported.reason]);
     const { rows, files, mails } = imported;
     return {
       lines: [

@@ -2,7 +2,13 @@ import { join } from "node:path";
 import { type Restored, restoreBackup } from "../../features/backups/restoring/restore-backup.ts";
 import { loadShop } from "../../load-shop.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
-import { identityOption, newerSentence, offSentence, readIdentity } from "./backup-options.ts";
+import {
+  identityOption,
+  newerSentence,
+  offSentence,
+  readIdentity,
+  runningSentence,
+} from "./backup-options.ts";
 
 const text = { type: "string" } as const;
 
@@ -11,6 +17,7 @@ const refusals = {
   unknown: "There is no backup of this name. `backup list` shows them.",
   incomplete: "This backup was cut off. `backup list` shows the others.",
   needs_identity: "This backup is encrypted. Name the file of its key with --identity.",
+  running: runningSentence,
   not_empty:
     "There is a database already. Move DATA_DIR away, restore into another folder with --to-folder, or set DATABASE_URL to an empty one.",
   other_keys:

@@ -4,8 +4,9 @@ import type { Database, Queryable } from "../database.ts";
 import { isHalfRestored, restoreMark } from "../embedded/cluster-paths.ts";
 import { syncFolder } from "../embedded/create-cluster.ts";
 import { sql } from "../sql.ts";
+import { isRestoreHeld } from "./hold-restore.ts";
 
-/** A restore or an import was cut off, so the database is not whole. The message is one line that says what to do. */
+/** A restore or an import runs or was cut off, so the database is not whole. The message is one line that says what to do. */
 export class RestoreUnfinished extends Error {
   override readonly name = "RestoreUnfinished";
 }
@@ -80,15 +81,23 @@ export async function unmark(db: Database): Promise<void> {
 const sentence = (command: string, place: string): string =>
   `\`${command}\` was cut off before its end, so the database in ${place} isn't whole. Run the same command again with the same options, or set ${place} to another one.`;
 
-/** @throws RestoreUnfinished when DATA_DIR holds what a killed restore has left */
-export async function refuseUnfinishedFolder(dataDir: string): Promise<void> {
+const runningSentence = (command: string, place: string): string =>
+  `\`${command}\` is running, so the database in ${place} isn't whole yet. Wait until it has ended.`;
+
+/**
+ * @param isHeld whether another process holds the folder, which a restore does while it runs
+ * @throws RestoreUnfinished when DATA_DIR holds what a restore has not ended
+ */
+export async function refuseUnfinishedFolder(dataDir: string, isHeld = false): Promise<void> {
   if (!(await isHalfRestored(dataDir))) return;
   const command = (await findMark(dataDir)) ?? "restore";
-  throw new RestoreUnfinished(sentence(command, "DATA_DIR"));
+  throw new RestoreUnfinished((isHeld ? runningSentence : sentence)(command, "DATA_DIR"));
 }
 
-/** @throws RestoreUnfinished when another server's database is what a killed restore has left */
+/** @throws RestoreUnfinished when another server's database is what a restore has not ended */
 export async function refuseUnfinished(db: Queryable): Promise<void> {
   const unfinished = await findUnfinished(db);
-  if (unfinished) throw new RestoreUnfinished(sentence(unfinished.command, "DATABASE_URL"));
+  if (!unfinished) return;
+  const isRunning = await isRestoreHeld(db);
+  throw new RestoreUnfinished((isRunning ? runningSentence : sentence)(unfinished.command, "DATABASE_URL"));
 }

@@ -7,6 +7,7 @@ import { importMarked } from "../../../db/copy/import-marked.ts";
 import { CopyRefused, readHeader } from "../../../db/copy/import-tables.ts";
 import type { Database } from "../../../db/database.ts";
 import { migrate } from "../../../db/migrate.ts";
+import { holdRestore } from "../../../db/restore-marks/hold-restore.ts";
 import { findUnfinished, unmark } from "../../../db/restore-marks/unfinished-restore.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import { ArchiveUnreadable, unpackArchive } from "../../../platform/archives/unpack-archive.ts";
@@ -34,7 +35,7 @@ export type ImportedShop =
       /** Mails that waited, and are sent by the next start. */
       readonly mails: number;
     }
-  | { readonly ok: false; readonly reason: "not_empty" }
+  | { readonly ok: false; readonly reason: "not_empty" | "running" }
   | { readonly ok: false; readonly reason: "refused"; readonly sentence: string };
 
 /**
@@ -85,24 +86,36 @@ async function importChecked(
     npm: config.npm,
     log,
   });
-  const command = `import ${resolve(path)}`;
+  const work = () => importInto(db, { config, log, queues }, path, identity);
   try {
-    const unfinished = await findUnfinished(db);
-    const isAhead = unfinished?.isImported && unfinished.command === command;
-    if (!isAhead && (await hasShop(db))) return { ok: false, reason: "not_empty" };
-    const moved = { files: 0 };
-    const files = unpackArchive(createReadStream(path), identity);
-    // What a killed import has left of its rows is whole, because they are imported all at once.
-    const rows = isAhead
-      ? await countRows(db.url)
-      : countsOf(await importMarked(db, command, tablesOf(files, config, moved)));
-    await migrate(db);
-    const mails = await queueAgain(db, log, queues);
-    await unmark(db);
-    return { ok: true, rows, files: moved.files, mails };
+    // The embedded database holds DATA_DIR itself.
+    const imported = db.embedded ? await work() : await holdRestore(db.url, work);
+    return imported ?? { ok: false, reason: "running" };
   } finally {
     await db.close();
   }
+}
+
+async function importInto(
+  db: Database,
+  { config, log, queues }: ImportDeps,
+  path: string,
+  identity: string | undefined,
+): Promise<ImportedShop> {
+  const command = `import ${resolve(path)}`;
+  const unfinished = await findUnfinished(db);
+  const isAhead = unfinished?.isImported && unfinished.command === command;
+  if (!isAhead && (await hasShop(db))) return { ok: false, reason: "not_empty" };
+  const moved = { files: 0 };
+  const files = unpackArchive(createReadStream(path), identity);
+  // What a killed import has left of its rows is whole, because they are imported all at once.
+  const rows = isAhead
+    ? await countRows(db.url)
+    : countsOf(await importMarked(db, command, tablesOf(files, config, moved)));
+  await migrate(db);
+  const mails = await queueAgain(db, log, queues);
+  await unmark(db);
+  return { ok: true, rows, files: moved.files, mails };
 }
 
 type Unpacked = ReturnType<typeof unpackArchive>;

@@ -4,6 +4,7 @@ import { connect, type Database } from "../../../db/database.ts";
 import { hasCluster, isHalfRestored } from "../../../db/embedded/cluster-paths.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { openDatabase } from "../../../db/open-database.ts";
+import { holdRestore } from "../../../db/restore-marks/hold-restore.ts";
 import { findUnfinished, type Unfinished, unmark } from "../../../db/restore-marks/unfinished-restore.ts";
 import type { Shop } from "../../../load-shop.ts";
 import { decrypt } from "../../../platform/archives/unpack-archive.ts";
@@ -33,7 +34,15 @@ interface Restore {
 }
 
 type RestoreRefusal =
-  "off" | "unknown" | "incomplete" | "needs_identity" | "not_empty" | "other_keys" | "too_early" | "no_log";
+  | "off"
+  | "unknown"
+  | "incomplete"
+  | "needs_identity"
+  | "running"
+  | "not_empty"
+  | "other_keys"
+  | "too_early"
+  | "no_log";
 
 export type Restored =
   | {
@@ -50,15 +59,21 @@ export type Restored =
   /** Made by a newer release, which is needed to restore it. */
   | { readonly ok: false; readonly reason: "newer"; readonly needed: string };
 
+interface RestoreDeps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly shop: Shop;
+}
+
 /**
  * Restores an installation into an empty data folder, or an empty database of another server: the data up to a moment, the files of
  * releases, the keys if the backup has them. Then it is marked, so that nothing is done twice, and is ready to be started.
  */
 export async function restoreBackup(
-  { config, log, shop }: { readonly config: Config; readonly log: Log; readonly shop: Shop },
+  deps: RestoreDeps,
   { name, identity, until }: Restore,
 ): Promise<Restored> {
-  const { dataDir, databaseUrl, databaseListenUrl: listenUrl, backups: options } = config;
+  const { databaseUrl, databaseListenUrl: listenUrl, backups: options } = deps.config;
   if (!options.place) return { ok: false, reason: "off" };
   const backups = await openBackups(options.place);
   const chosen = await findBackup(backups, name);
@@ -72,6 +87,24 @@ export async function restoreBackup(
     return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
+  const restore = () => restoreInto(target, deps, { backups, manifest, identity, until });
+  if (target === undefined) return restore();
+  await reach(target, listenUrl, deps.log);
+  return (await holdRestore(target, restore)) ?? { ok: false, reason: "running" };
+}
+
+/** @param target another server's database; undefined for the embedded one, which holds DATA_DIR itself */
+async function restoreInto(
+  target: string | undefined,
+  { config, log, shop }: RestoreDeps,
+  {
+    backups,
+    manifest,
+    identity,
+    until,
+  }: Omit<Restore, "name"> & { backups: BackupStorage; manifest: Manifest },
+): Promise<Restored> {
+  const { dataDir, databaseListenUrl: listenUrl } = config;
   const state = await (target === undefined ? lookInto(dataDir) : ask(target, listenUrl, log));
   if (state.isUsed && state.unfinished?.command !== commandOf(manifest, until))
     return { ok: false, reason: "not_empty" };
@@ -117,6 +150,16 @@ interface TargetState {
 /** A folder with what a killed restore has left is as good as an empty one. */
 async function lookInto(dataDir: string): Promise<TargetState> {
   return { isUsed: (await hasCluster(dataDir)) && !(await isHalfRestored(dataDir)) };
+}
+
+/** @throws DatabaseUnavailable with a sentence, which the connection of the lock would not say */
+async function reach(url: string, listenUrl: string | undefined, log: Log): Promise<void> {
+  const db = connect({ url, listenUrl, log, maxConnections: 1 });
+  try {
+    await db.ping();
+  } finally {
+    await db.close();
+  }
 }
 
 async function ask(url: string, listenUrl: string | undefined, log: Log): Promise<TargetState> {

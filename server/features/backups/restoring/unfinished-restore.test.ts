@@ -4,6 +4,8 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../../../db/open-database.ts";
+import { holdRestore } from "../../../db/restore-marks/hold-restore.ts";
 import { quietLog as log } from "../../../db/testing/quiet-log.ts";
 import { emptyDatabase } from "../../../db/testing/test-database.ts";
 import { jobDefinitions as queues } from "../../../job-definitions.ts";
@@ -56,8 +58,12 @@ async function restore(environment: Environment) {
 
 const program = join(import.meta.dirname, "../../../command-line/main.ts");
 
-/** Runs the command, and kills it once it has begun to write. */
-async function killRestore(environment: Environment, ...options: string[]): Promise<void> {
+/** Runs the command, stops it once it has begun to write, and then kills it. */
+async function killRestore(
+  environment: Environment,
+  options: readonly string[],
+  whileItRuns: () => Promise<void>,
+): Promise<void> {
   const child = spawn(process.execPath, [program, "restore", "latest", ...options], {
     env: { ...process.env, ...environment },
     stdio: "ignore",
@@ -69,8 +75,13 @@ async function killRestore(environment: Environment, ...options: string[]): Prom
       timeout: 90_000,
     })
     .toBe(true);
-  child.kill("SIGKILL");
-  await gone;
+  child.kill("SIGSTOP");
+  try {
+    await whileItRuns();
+  } finally {
+    child.kill("SIGKILL");
+    await gone;
+  }
 }
 
 test("a folder is not started before its restore has ended, which begins anew", async () => {
@@ -78,7 +89,10 @@ test("a folder is not started before its restore has ended, which begins anew", 
   expect(await createBackup(shop.deps)).toMatchObject({ ok: true });
   await shop.close();
   const target = { DATA_DIR: join(folder, "elsewhere"), ...place, ...secret };
-  await killRestore(target, "--to-time", "2100-01-01T00:00:00Z");
+  await killRestore(target, ["--to-time", "2100-01-01T00:00:00Z"], async () => {
+    const shared = openDatabase({ dataDir: target.DATA_DIR, share: true, log });
+    await expect(shared).rejects.toThrow(/^`restore 2.*` is running, so the database in DATA_DIR/);
+  });
   await expect(open(target)).rejects.toThrow(
     /^`restore 2\S*Z --to-time 2100-01-01T00:00:00\.000Z` was cut off before its end, so the database in DATA_DIR/,
   );
@@ -104,8 +118,14 @@ test("no node starts on another server's database before its restore has ended, 
   };
   await expect(restore({ ...target, ...blocked })).rejects.toThrow();
   const otherNode = { ...target, DATA_DIR: join(folder, "other-node") };
-  await expect(open(otherNode)).rejects.toThrow("so the database in DATABASE_URL isn't whole");
-  expect(await restore(target)).toMatchObject({ ok: true, files: { restored: 1 } });
+  await expect(open(otherNode)).rejects.toThrow("was cut off before its end");
+  await holdRestore(target.DATABASE_URL, () =>
+    expect(open(otherNode)).rejects.toThrow("is running, so the database in DATABASE_URL isn't whole yet"),
+  );
+  const both = await Promise.all([restore(target), restore(otherNode)]);
+  const outcomes = both.map((each) => (each.ok ? each.files : each.reason));
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes).toEqual(expect.arrayContaining(["running", { restored: 1, missing: 0 }]));
   expect(await restore(target)).toEqual({ ok: false, reason: "not_empty" });
   await open(otherNode);
 });
@@ -138,6 +158,7 @@ test("no node starts on an import before it has ended, which goes on", async () 
   await expect(again()).rejects.toThrow();
   await expect(open(target)).rejects.toThrow(`\`import ${file}\` was cut off before its end`);
   await db.execute("drop schema jobs cascade");
+  expect(await holdRestore(db.url, again)).toEqual({ ok: false, reason: "running" });
   expect(await again()).toMatchObject({ ok: true, rows });
   await rm(file);
   await open(target);
