@@ -6,6 +6,7 @@ import { DataDirInUse } from "./embedded/embedded-errors.ts";
 import { archiveSettings } from "./recovery/archive-settings.ts";
 import { databaseName as name } from "./embedded/socket-folder.ts";
 import {
+  markNewFolder,
   refuseUnfinished,
   refuseUnfinishedFolder,
   RestoreUnfinished,
@@ -32,6 +33,11 @@ interface OpenOptions {
    */
   readonly restore?: "begins" | "continues";
   /**
+   * The command of a restore that begins in an empty DATA_DIR, which is marked with it before the first data file: an empty database
+   * of a restore that failed is never taken for a shop.
+   */
+  readonly mark?: string | undefined;
+  /**
    * What npm gets of the environment, to upgrade the data files of a former major of PostgreSQL. Without it they are refused, for what
    * only looks at a database.
    */
@@ -44,7 +50,7 @@ interface OpenOptions {
  * `url` of the result then lets a second process of this machine use the same server.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, dataDir, share, archive, restore, npm, log } = options;
+  const { databaseUrl, dataDir, share, archive, restore, mark, npm, log } = options;
   if (databaseUrl !== undefined) return openExternal(databaseUrl, options);
   const refuse = async (isHeld = false) =>
     restore === undefined && (await refuseUnfinishedFolder(dataDir, isHeld));
@@ -58,6 +64,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       // Once the owner of the files is known to be this user, who else could not look.
       async upgrade(files) {
         await refuse();
+        if (mark !== undefined) await markNewFolder(files.paths.dataDir, mark);
         return upgradeCluster(files, npm);
       },
     });

@@ -1,8 +1,9 @@
 import { open, readFile, rm } from "node:fs/promises";
 import type pg from "pg";
 import type { Database, Queryable } from "../database.ts";
-import { isHalfRestored, restoreMark } from "../embedded/cluster-paths.ts";
+import { hasCluster, isHalfRestored, restoreMark } from "../embedded/cluster-paths.ts";
 import { syncFolder } from "../embedded/create-cluster.ts";
+import { EmbeddedFailure } from "../embedded/embedded-errors.ts";
 import { sql } from "../sql.ts";
 import { isRestoreHeld } from "./hold-restore.ts";
 
@@ -29,6 +30,16 @@ export async function markFolder(dataDir: string, command: string): Promise<void
   }
   // A new file is durable only once its folder is synced (fsync), and so is its removal.
   await syncFolder(dataDir);
+}
+
+/**
+ * Marks a folder that the caller holds, before a restore makes a database in it.
+ * @throws EmbeddedFailure when there is a database that no restore has left, which would be removed when the restore begins anew
+ */
+export async function markNewFolder(dataDir: string, command: string): Promise<void> {
+  if ((await hasCluster(dataDir)) && !(await isHalfRestored(dataDir)))
+    throw new EmbeddedFailure(`There is a database in ${dataDir} already.`);
+  await markFolder(dataDir, command);
 }
 
 export async function unmarkFolder(dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../db/open-database.ts";
@@ -137,6 +137,21 @@ test("a restore that fails before anything is restored leaves a database that ca
   await writeFile(join(place.BACKUP_TO, created.manifest.data.path), "junk");
   const target = { DATABASE_URL: await emptyServer(), DATA_DIR: join(folder, "elsewhere"), ...place };
   await expect(restore(target)).rejects.toThrow();
+  await open(target);
+});
+
+test("a restore of tables into a folder that fails leaves no empty shop, and begins anew", async () => {
+  const { shop, folder, place, secret } = await openWithRelease({ DATABASE_URL: await emptyServer() });
+  const created = await createBackup(shop.deps);
+  if (!created.ok) throw new Error(created.reason);
+  const data = join(place.BACKUP_TO, created.manifest.data.path);
+  const bytes = await readFile(data);
+  await writeFile(data, "junk");
+  const target = { DATA_DIR: join(folder, "elsewhere"), ...place, ...secret };
+  await expect(restore(target)).rejects.toThrow();
+  await expect(open(target)).rejects.toThrow("was cut off before its end");
+  await writeFile(data, bytes);
+  expect(await restore(target)).toMatchObject({ ok: true, files: { restored: 1 } });
   await open(target);
 });
 

@@ -40,7 +40,7 @@ export async function unpackBackup(unpacking: Unpacking): Promise<Date | null> {
     const logSource = await logOf(unpacking, manifest.log);
     return recoverCluster({ command, dataDir, files, logSource, until, log });
   }
-  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, restore: "begins", log });
+  const db = await openDatabase({ databaseUrl, listenUrl, dataDir, restore: "begins", mark: command, log });
   try {
     await importMarked(db, command, files);
   } finally {
