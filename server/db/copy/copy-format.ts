@@ -10,7 +10,7 @@ export const copyHeader = z.object({
   format: z.literal(copyFormat),
   /** The number of the last migration of its database. */
   migration: z.number(),
-  /** The release that made it; those before 0.3.0 did not say. */
+  /** The release that made it; those before 0.2.0 did not say. */
   release: z.string().optional(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),

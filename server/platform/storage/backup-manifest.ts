@@ -34,7 +34,7 @@ export const manifestSchema = z.object({
     z.object({
       sha512: z.string(),
       size: z.number(),
-      /** What is stored of one that is encrypted, so that it can be compared without the key. Backups of before 0.3.0 lack it. */
+      /** What is stored of one that is encrypted, so that it can be compared without the key. Backups of before 0.2.0 lack it. */
       stored: z.object({ size: z.number(), sha512: z.string() }).optional(),
     }),
   ),
