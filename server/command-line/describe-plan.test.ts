@@ -23,7 +23,7 @@ test.each([
       join(folder.path, `000${index + 1}_table.sql`),
       `${mark}create table t${index} (id integer);`,
     );
-  const lines = describePlan(await planMigrations(db, pathToFileURL(`${folder.path}/`)));
+  const lines = describePlan(await planMigrations(db, pathToFileURL(`${folder.path}/`)), undefined);
   expect(lines.filter((line) => line.startsWith("-- the former"))).toEqual(
     said.map((words) => `-- ${words}`),
   );

@@ -64,6 +64,19 @@ test("migrate --plan prints what migrate then applies, and changes nothing", asy
   expect(await run(["migrate", "--plan"], environment)).toMatchObject(done);
 });
 
+test("a plan says that the former release can't work beside another version of the job queue", async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  await run(["migrate"], environment);
+  await database.execute("update jobs.version set version = version - 1");
+  const { lines, json } = await run(["migrate", "--plan"], environment);
+  const { queue } = json as { queue: { from: number; to: number } };
+  expect(queue.to - queue.from).toBe(1);
+  expect(lines[0]).toContain(`the tables of the job queue, from version ${queue.from} to ${queue.to}`);
+  expect(lines.at(-2)).toContain("with several nodes, stop them all first.");
+  expect(await database.count(sql`select version as count from jobs.version`)).toBe(queue.from);
+});
+
 test("a plan names the locks on the tables that are there", async () => {
   await using folder = await temporaryFolder();
   await migrate(database, undefined, 46);

@@ -17,6 +17,7 @@ import { backUpBeforeMigrating } from "../features/backups/making/back-up-before
 import { jobDefinitions } from "../job-definitions.ts";
 import { queueSchema } from "../db/queue-schema.ts";
 import { installQueues } from "../platform/jobs/install-queues.ts";
+import { planQueues } from "../platform/jobs/plan-queues.ts";
 import { prepareDataDir } from "../platform/storage/prepare-data-dir.ts";
 import { describePlan } from "./describe-plan.ts";
 import { type Closed, type ClosedCommand, Refusal, UsageError } from "./command.ts";
@@ -60,8 +61,9 @@ async function plan(deps: Closed) {
   return withDatabase(deps, undefined, async (db) => {
     await checkRights(db, queueSchema);
     const pending = await planMigrations(db);
-    const lines = pending.length === 0 ? [await upToDate(db)] : describePlan(pending);
-    return { lines, json: { pending } };
+    const queue = await planQueues(db);
+    const lines = pending.length === 0 && !queue ? [await upToDate(db)] : describePlan(pending, queue);
+    return { lines, json: { pending, queue: queue ?? null } };
   });
 }
 
