@@ -65,7 +65,8 @@ export async function openDeps({
     dataDir,
     share: shareDatabase,
     archive: config.backups.place !== undefined,
-    npm: config.npm,
+    // A command says that the data files are of a former PostgreSQL; the server's start and `migrate` move them.
+    npm: shareDatabase ? undefined : config.npm,
     log,
   });
   shutdown.add(() => db.close());

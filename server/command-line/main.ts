@@ -1,5 +1,6 @@
 import { seconds } from "../platform/clock.ts";
 import { readConfig } from "../config.ts";
+import { UpgradePending } from "../db/embedded/embedded-errors.ts";
 import { openDeps } from "../open-deps.ts";
 import { createLog } from "../platform/log.ts";
 import { Shutdown } from "../platform/shutdown/shutdown.ts";
@@ -42,7 +43,8 @@ const maxEnd = seconds(15);
 
 /** Says why a command did not run: as a sentence, or as JSON in the place where a program reads the outcome. */
 function printFailure(error: unknown, asJson: boolean): keyof typeof exitCodes {
-  const kind = error instanceof UsageError ? "usage" : error instanceof Refusal ? "refused" : "failed";
+  const isRefused = error instanceof Refusal || error instanceof UpgradePending;
+  const kind = error instanceof UsageError ? "usage" : isRefused ? "refused" : "failed";
   const message = error instanceof Error ? error.message : String(error);
   if (asJson) process.stdout.write(`${JSON.stringify({ error: { kind, message } })}\n`);
   else process.stderr.write(`${message}\n`);

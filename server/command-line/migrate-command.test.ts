@@ -12,6 +12,9 @@ import { quietLog as log } from "../db/testing/quiet-log.ts";
 import { temporaryFolder } from "../db/testing/temporary-folder.ts";
 import { emptyDatabase } from "../db/testing/test-database.ts";
 import { Shutdown } from "../platform/shutdown/shutdown.ts";
+import { openCommand } from "../testing/open-command.ts";
+import { openShop } from "../testing/open-shop.ts";
+import { UpgradePending } from "../db/embedded/embedded-errors.ts";
 import { Refusal, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { migrateCommand } from "./migrate-command.ts";
@@ -153,6 +156,16 @@ test("a plan for data files of a former PostgreSQL says that the next start move
   );
   await expect(run(["migrate"], environment)).rejects.toThrow("npm isn't on the PATH");
   expect(await readdir(cluster)).toEqual(["PG_VERSION"]);
+});
+
+test("another command leaves data files of a former PostgreSQL to the server's start", async () => {
+  await using folder = await temporaryFolder();
+  const cluster = join(folder.path, "postgres/data");
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(cluster, "PG_VERSION"), "17\n");
+  const environment = { DATA_DIR: folder.path, PATH: folder.path };
+  await expect(openCommand(environment)).rejects.toThrow(UpgradePending);
+  await expect(openShop(environment)).rejects.toThrow("npm isn't on the PATH");
 });
 
 test("version shows what is installed, and starts nothing", async () => {
