@@ -56,6 +56,14 @@ test("a private key that doesn't sign what its public half verifies is a fault",
   expect(await findBackupState(shop.db)).toMatchObject({ verifiedAt: null });
 });
 
+test("an installation that fails is no fault of the backup", async () => {
+  const shop = await open();
+  const name = await backUp(shop);
+  await shop.db.execute("alter table signing_keys rename to renamed");
+  const verification = verifyBackup(shop.deps, { name, identity: undefined, installation: shop.db });
+  await expect(verification).rejects.toThrow("signing_keys");
+});
+
 test("the secret key in a backup signs a lease, and a backup of another installation is told by its root key", async () => {
   const identity = await generateX25519Identity();
   const shop = await open({ BACKUP_RECIPIENT: await identityToRecipient(identity) });

@@ -72,16 +72,18 @@ export async function verifyBackup(
   const canRead = !manifest.isEncrypted || identity !== undefined;
   if (faults.length > 0 || !canRead) return { ...seen, faults };
   const needed = manifest.isEncrypted ? identity : undefined;
+  let scratch: Scratch;
   try {
-    const scratch = await restoreToScratch({ backups, manifest, identity: needed, config, log });
-    if (!installation) return { ...seen, faults, ...scratch };
-    const own = await nameKeys(installation);
-    if (own.root === scratch.keys.root) await noteVerified(installation, manifest);
-    return { ...seen, faults, ...scratch, notes: compareKeys(scratch.keys, own) };
+    scratch = await restoreToScratch({ backups, manifest, identity: needed, config, log });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ...seen, faults: [`It can't be restored: ${reason}`] };
   }
+  if (!installation) return { ...seen, faults, ...scratch };
+  // Outside of the above: what fails in the installation says nothing about the backup.
+  const own = await nameKeys(installation);
+  if (own.root === scratch.keys.root) await noteVerified(installation, manifest);
+  return { ...seen, faults, ...scratch, notes: compareKeys(scratch.keys, own) };
 }
 
 async function noteVerified(db: Database, { name, madeAt, data }: Manifest): Promise<void> {
