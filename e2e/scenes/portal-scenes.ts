@@ -218,6 +218,10 @@ export const portalScenes: readonly Scene[] = [
       // By key: within half a second, a press where another control was just pressed is taken for a double click.
       await page.getByRole("button", { name: "Remove machine", exact: true }).press("Enter");
       await see(page, "Another machine can take its place.");
+      // The toast lies over the end of the window, where it must not half cover a control of the page.
+      await page
+        .getByRole("region", { name: "Recent Activity" })
+        .evaluate((panel) => panel.scrollIntoView({ block: "end" }));
     },
   },
 ];
