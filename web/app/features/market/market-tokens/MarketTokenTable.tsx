@@ -155,11 +155,13 @@ export function MarketTokenTable({ isSample, coins, trends, sorts, sorted, onSor
                 <span className="min-w-0">
                   <span
                     title={coin.name}
-                    className="block truncate font-medium underline decoration-line-strong underline-offset-3"
+                    className="block truncate font-medium max-[22rem]:whitespace-normal underline decoration-line-strong underline-offset-3"
                   >
                     {coin.name}
                   </span>
-                  <span className="data block truncate text-13 text-muted">{coin.symbol}</span>
+                  <span className="data block truncate text-13 max-[22rem]:whitespace-normal text-muted">
+                    {coin.symbol}
+                  </span>
                 </span>
               </Link>
             </th>
