@@ -76,7 +76,7 @@ test("a visitor moves the line, registers with it and turns the alert on, and is
   await page.mouse.move(box.x + box.width / 2, at(0.9), { steps: 5 });
   await page.mouse.up();
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "$4.5K");
-  await expect(page.getByText("No alert: volume peaked at $3.99K.")).toBeVisible();
+  await expect(page.getByText("Not yet: it peaked at $3.99K. You’d get an email at $4.5K.")).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Start Free 7-Day Trial" }).first().click();
   const email = await signUp(page);

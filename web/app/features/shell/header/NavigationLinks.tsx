@@ -9,7 +9,7 @@ interface NavigationLinksProps {
 }
 
 const flat =
-  "inline-flex h-9 items-center rounded-control px-2 text-15 whitespace-nowrap text-muted hover:text-text";
+  "inline-flex h-9 items-center rounded-control px-1.5 text-15 whitespace-nowrap text-muted hover:text-text";
 const tall = "flex min-h-12 items-center border-b border-line text-17 text-muted";
 
 export function NavigationLinks({ links, stacked = false, onFollow }: NavigationLinksProps) {
