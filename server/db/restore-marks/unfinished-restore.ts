@@ -1,4 +1,4 @@
-import { open, readFile, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import type pg from "pg";
 import type { Database, Queryable } from "../database.ts";
 import { hasCluster, isHalfRestored, restoreMark } from "../embedded/cluster-paths.ts";
@@ -20,14 +20,17 @@ export interface Unfinished {
   readonly isImported: boolean;
 }
 
+/** Atomic: written to a draft, then renamed. Whoever finds the mark, after a kill as well, reads the whole command. */
 export async function markFolder(dataDir: string, command: string): Promise<void> {
-  const file = await open(restoreMark(dataDir), "w", 0o600);
+  const draft = `${restoreMark(dataDir)}.draft`;
+  const file = await open(draft, "w", 0o600);
   try {
     await file.writeFile(`${command}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
+  await rename(draft, restoreMark(dataDir));
   // A new file is durable only once its folder is synced (fsync), and so is its removal.
   await syncFolder(dataDir);
 }
