@@ -45,7 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startTestServer(): Promise<TestServer> {
   const dataDir = await memoryFolder("keystead-test-");
-  const server = await startEmbedded({ dataDir, log });
+  // One server for the pools of all workers, some of whose tests run several nodes: the product's own limit is for one shop.
+  const server = await startEmbedded({ dataDir, log, settings: { max_connections: "300" } });
   await relaxDurability(server.urlOf("postgres"));
   return {
     url: server.urlOf("postgres"),
