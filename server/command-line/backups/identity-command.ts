@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
+import { type ClosedCommand, UsageError } from "../command.ts";
+import { writeNewFile } from "../write-new-file.ts";
 
 export const backupIdentityCommand: ClosedCommand = {
   name: "backup identity",
@@ -13,11 +13,7 @@ export const backupIdentityCommand: ClosedCommand = {
     if (file === undefined || more.length > 0) throw new UsageError("Name one new file.");
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
-    await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" }).catch(
-      (error: NodeJS.ErrnoException) => {
-        throw error.code === "EEXIST" ? new Refusal(`${file} is there already. Name a new file.`) : error;
-      },
-    );
+    await writeNewFile(file, `# public key: ${recipient}\n${identity}\n`);
     return {
       lines: [
         `BACKUP_RECIPIENT=${recipient}`,

@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { sealWithPassphrase } from "../../platform/crypto/passphrase-box.ts";
 import { readBackup } from "../../platform/signing-keys/backup.ts";
-import { type Command, Refusal } from "../command.ts";
+import type { Command } from "../command.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { passphraseOption, readFileName, readPassphrase } from "./keys-options.ts";
 
 export const exportKeysCommand: Command = {
@@ -13,9 +13,7 @@ export const exportKeysCommand: Command = {
     const file = readFileName(input);
     const passphrase = await readPassphrase(deps.config, input);
     const sealed = await sealWithPassphrase(await readBackup(deps.db, deps.secrets), passphrase);
-    await writeFile(file, sealed, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "EEXIST" ? new Refusal(`${file} is there already. Name a new file.`) : error;
-    });
+    await writeNewFile(file, sealed);
     const line = `${file} holds the signing keys, encrypted. The root key isn't in it: keep that file yourself.`;
     return { lines: [line], json: { file } };
   },

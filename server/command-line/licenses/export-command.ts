@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
 import { exportLicenses } from "../../features/licenses/terms/importing/export-licenses.ts";
-import { type Command, Refusal } from "../command.ts";
+import type { Command } from "../command.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { readFileName } from "../keys/keys-options.ts";
 
 const countMachines = (count: number): string => (count === 1 ? "1 machine" : `${count} machines`);
@@ -17,9 +17,7 @@ export const exportCommand: Command = {
       ? exported.map(({ machines: _machines, ...license }) => license)
       : exported;
     const text = `${JSON.stringify(licenses, undefined, 2)}\n`;
-    await writeFile(file, text, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "EEXIST" ? new Refusal(`${file} is there already. Name a new file.`) : error;
-    });
+    await writeNewFile(file, text);
     const lines = [
       `${file} holds ${licenses.length} licenses. Members, timelines and unconfirmed trials' pauses aren't in it.`,
       ...(memberMachines > 0 ? [`Left out: ${countMachines(memberMachines)} that members activated.`] : []),
