@@ -1,7 +1,16 @@
 import { verifyBackup } from "../../features/backups/restoring/verify-backup.ts";
+import type { LeaseCheck } from "../../features/backups/restoring/check-lease.ts";
 import { findDatabase } from "../doctor/find-database.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
 import { identityOption, newerSentence, offSentence, readIdentity } from "./backup-options.ts";
+
+const leaseSentences: Record<LeaseCheck, string> = {
+  signed: "It signed a lease, and the lease is good.",
+  no_keys: "It signed no lease, because the shop in it has no keys yet.",
+  no_secret_key: "It signed no lease, because the secret key isn't here.",
+  other_secret_key:
+    "It signed no lease, because the secret key here is another one and doesn't open its keys.",
+};
 
 export const verifyBackupCommand: ClosedCommand = {
   name: "backup verify",
@@ -19,7 +28,7 @@ export const verifyBackupCommand: ClosedCommand = {
     if (!verified.ok && verified.reason === "newer") throw new Refusal(newerSentence(verified.needed));
     if (!verified.ok)
       throw new Refusal(verified.reason === "off" ? offSentence : `There is no whole backup "${name}".`);
-    const { manifest, faults, notes, rows, isLeaseSigned } = verified;
+    const { manifest, faults, notes, rows, lease } = verified;
     return {
       lines:
         faults.length > 0
@@ -27,9 +36,7 @@ export const verifyBackupCommand: ClosedCommand = {
           : rows
             ? [
                 `${manifest.name} can be restored. It was read row by row, and its key set is signed by its root.`,
-                isLeaseSigned
-                  ? "It signed a lease, and the lease is good."
-                  : "It signed no lease, because the secret key isn't here.",
+                ...(lease === null ? [] : [leaseSentences[lease]]),
                 ...notes,
                 ...["licenses", "machines", "accounts"].map(
                   (table) => `${String(rows[`public.${table}`] ?? 0).padStart(9)} ${table}`,
@@ -38,7 +45,7 @@ export const verifyBackupCommand: ClosedCommand = {
             : [
                 `${manifest.name} has the bytes that were stored. Name its key with --identity to restore it into a scratch database.`,
               ],
-      json: { name: manifest.name, faults, notes, rows, isLeaseSigned },
+      json: { name: manifest.name, faults, notes, rows, lease },
       refused: faults.length > 0,
     };
   },

@@ -9,19 +9,23 @@ import { loadSigner } from "../../../platform/signing-keys/open-signer.ts";
 import type { PublicKey } from "../../../platform/signing-keys/signer.ts";
 import { verifyJws } from "../../../platform/signing-keys/verify-jws.ts";
 
+/** Whether a lease was signed, or why none was: there is no key set, no secret key, or none that opens the signing key. */
+export type LeaseCheck = "signed" | "no_keys" | "no_secret_key" | "other_secret_key";
+
 /**
  * Signs a lease with the signing key of a restored database, and checks it as apps do. Writes nothing.
- * @param keys those of its key set
- * @returns false when none of the secret keys opens the signing key
+ * @param keys those of its key set; undefined where it has none
  * @throws with a sentence when the lease is not good
  */
 export async function checkLease(
   db: Database,
-  keys: readonly PublicKey[],
+  keys: readonly PublicKey[] | undefined,
   secretKeys: readonly SecretKey[],
-): Promise<boolean> {
+): Promise<LeaseCheck> {
+  if (!keys) return "no_keys";
+  if (secretKeys.length === 0) return "no_secret_key";
   const dataKeys = await readDataKeys(db, secretKeys);
-  if (!dataKeys) return false;
+  if (!dataKeys) return "other_secret_key";
   const secrets = createSecrets<"sealed-signing-key">(dataKeys);
   const signer = await loadSigner(db, { secrets, clock: systemClock });
   const now = systemClock.now();
@@ -34,5 +38,5 @@ export async function checkLease(
   });
   if (!verifyJws(lease, "lease+jwt", keys).ok)
     throw new Error("A lease that its signing key signs is not good for its key set.");
-  return true;
+  return "signed";
 }

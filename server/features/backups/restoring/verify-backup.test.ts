@@ -37,7 +37,7 @@ test("a lease is signed with the restored key and checked as apps check it, and 
   // As of one that was made before a migration.
   await shop.db.run(sql`delete from backup_runs`);
   const verified = await verifyBackup(shop.deps, { name, identity: undefined, installation: shop.db });
-  expect(verified).toMatchObject({ ok: true, faults: [], notes: [], isLeaseSigned: true });
+  expect(verified).toMatchObject({ ok: true, faults: [], notes: [], lease: "signed" });
   const runs = sql`select name, verified_at is not null as verified, size > 1000 as sized from backup_runs`;
   expect(await shop.db.rows(runs)).toEqual([{ name, verified: true, sized: true }]);
 });
@@ -77,7 +77,7 @@ test("the secret key in a backup signs a lease, and a backup of another installa
       expect.stringMatching(/^Its root key is .{16}, and this installation has .{16}\./),
       expect.stringMatching(/^Its signing keys are /),
     ],
-    isLeaseSigned: true,
+    lease: "signed",
   });
   expect(await findBackupState(other.db)).toMatchObject({ lastAt: null, verifiedAt: null });
 });
@@ -93,9 +93,15 @@ test("keys that are no longer those of the installation are told, and none signs
     ok: true,
     faults: [],
     notes: [expect.stringContaining(`and this installation has ${kid} (active)`)],
-    isLeaseSigned: false,
+    lease: "no_secret_key",
   });
   expect(await findBackupState(shop.db)).toMatchObject({ verifiedAt: expect.any(Date) as Date });
+  const otherKey = { ...deps.config, secretKey: "another key of thirty-two characters" };
+  expect(await verifyBackup({ ...deps, config: otherKey }, { name, identity: undefined })).toMatchObject({
+    ok: true,
+    faults: [],
+    lease: "other_secret_key",
+  });
 });
 
 test.each([

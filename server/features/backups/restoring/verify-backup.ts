@@ -6,7 +6,6 @@ import type { Database } from "../../../db/database.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import type { Log } from "../../../platform/log.ts";
-import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { readSecretKeys } from "../../../platform/secret-keys/read-secret-keys.ts";
 import { type SecretKey, secretKeyOf } from "../../../platform/secret-keys/secret-key.ts";
 import { checkKeys, type KeyNames, nameKeys } from "../../../platform/signing-keys/check-keys.ts";
@@ -18,7 +17,7 @@ import { measureStored } from "../measure-stored.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import { artifactOf, logFolder } from "../rules.ts";
 import { recordVerified } from "../store.ts";
-import { checkLease } from "./check-lease.ts";
+import { checkLease, type LeaseCheck } from "./check-lease.ts";
 import { type KeyFiles, readKeys } from "./read-keys.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
@@ -31,8 +30,8 @@ interface VerifiedBackup {
   readonly notes: readonly string[];
   /** The rows of each table of the database that was restored from it; null when it could not be read without its identity. */
   readonly rows: Readonly<Record<string, number>> | null;
-  /** Whether a lease was signed with its key, which takes the secret key, and is good. */
-  readonly isLeaseSigned: boolean;
+  /** Whether a lease was signed with its key, which takes the secret key, and is good; null when nothing was restored. */
+  readonly lease: LeaseCheck | null;
 }
 
 export type Verified =
@@ -67,7 +66,7 @@ export async function verifyBackup(
   if (chosen && chosen.needed !== null) return { ok: false, reason: "newer", needed: chosen.needed };
   if (!chosen?.manifest) return { ok: false, reason: "unknown" };
   const { manifest } = chosen;
-  const seen = { ok: true, manifest, notes: [], rows: null, isLeaseSigned: false } as const;
+  const seen = { ok: true, manifest, notes: [], rows: null, lease: null } as const;
   const faults = await compareFiles(backups, manifest);
   const canRead = !manifest.isEncrypted || identity !== undefined;
   if (faults.length > 0 || !canRead) return { ...seen, faults };
@@ -82,13 +81,8 @@ export async function verifyBackup(
   if (!installation) return { ...seen, faults, ...scratch };
   // Outside of the above: what fails in the installation says nothing about the backup.
   const own = await nameKeys(installation);
-  if (own.root === scratch.keys.root) await noteVerified(installation, manifest);
+  if (own.root === scratch.keys.root) await recordVerified(installation, manifest);
   return { ...seen, faults, ...scratch, notes: compareKeys(scratch.keys, own) };
-}
-
-async function noteVerified(db: Database, { name, madeAt, data }: Manifest): Promise<void> {
-  const at = new Date(madeAt);
-  await recordVerified(db, { id: uuidv7(at), name, madeAt: at, size: data.size });
 }
 
 /** Sentences on what differs. A rotation of keys since then is no fault, but nothing tells it from keys that somebody has changed. */
@@ -137,7 +131,7 @@ async function compareFiles(backups: BackupStorage, manifest: Manifest): Promise
 interface Scratch {
   readonly rows: Readonly<Record<string, number>>;
   readonly keys: KeyNames;
-  readonly isLeaseSigned: boolean;
+  readonly lease: LeaseCheck;
 }
 
 async function restoreToScratch({
@@ -154,11 +148,10 @@ async function restoreToScratch({
     await unpackBackup({ ...restore, dataDir, databaseUrl: undefined, until: "consistent" });
     const db = await openDatabase({ dataDir, restore: "continues", log: restore.log });
     try {
-      const published = await checkKeys(db);
-      const isLeaseSigned = published !== undefined && (await checkLease(db, published, secretKeys));
-      if (keys["secret-key"] && !isLeaseSigned)
+      const lease = await checkLease(db, await checkKeys(db), secretKeys);
+      if (keys["secret-key"] && lease !== "signed")
         throw new Error("The secret key in it doesn't open its signing keys.");
-      return { rows: await countRows(db.url), keys: await nameKeys(db), isLeaseSigned };
+      return { rows: await countRows(db.url), keys: await nameKeys(db), lease };
     } finally {
       await db.close();
     }
