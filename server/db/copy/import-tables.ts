@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
-import { readMigrations } from "../migrating/read-migrations.ts";
+import { newestMigration } from "../migrating/read-migrations.ts";
 import { release } from "../migrating/release.ts";
 import {
   type CopyHeader,
@@ -68,8 +68,7 @@ export async function readHeader(file: CopyFile | undefined): Promise<CopyHeader
   if (file?.name !== headerFile) throw new CopyRefused("This isn't an export of Keystead.");
   const written = await readJson(file);
   const header = copyHeader.safeParse(written).data;
-  const newest = (await readMigrations()).at(-1)?.version ?? 0;
-  if (header && header.migration <= newest) return header;
+  if (header && header.migration <= (await newestMigration())) return header;
   const maker = copyMaker.safeParse(written).data?.release;
   throw new CopyRefused(
     `The export was made by ${maker === undefined ? "a newer release" : `release ${maker}`}, and this is ${release}. Import it with that release or a later one.`,

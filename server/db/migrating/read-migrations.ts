@@ -30,6 +30,11 @@ export async function readMigrations(folder: URL = ourMigrations): Promise<Migra
   return migrations;
 }
 
+/** The number of the last migration of this release. */
+export async function newestMigration(): Promise<number> {
+  return (await readMigrations()).at(-1)?.version ?? 0;
+}
+
 async function readMigration(folder: URL, file: string): Promise<Migration> {
   const version = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
   if (version === undefined) {

@@ -1,8 +1,10 @@
 import { text } from "node:stream/consumers";
 import { compareVersions } from "@keystead/contract/values/semantic-version";
+import { newestMigration } from "../../db/migrating/read-migrations.ts";
 import { release } from "../../db/migrating/release.ts";
 import type { BackupStorage } from "../../platform/storage/backup-storage.ts";
 import {
+  type Maker,
   makerSchema,
   type Manifest,
   manifestFormat,
@@ -15,7 +17,7 @@ export interface ListedBackup {
   readonly name: string;
   /** Null when it was cut off, is damaged, or has a newer format. */
   readonly manifest: Manifest | null;
-  /** The release that made it, when that is newer than this one, and needed to restore it; else null. */
+  /** The release that made it, when this one doesn't know its database or format, and that one is needed to restore it; else null. */
   readonly needed: string | null;
 }
 
@@ -37,8 +39,15 @@ async function readManifest(backups: BackupStorage, path: string): Promise<Omit<
   const written = parse(await text(backups.read(path)));
   const manifest = manifestSchema.safeParse(written).data ?? null;
   const maker = makerSchema.safeParse(written).data;
-  const isNewer = maker && (compareVersions(maker.release, release) > 0 || maker.format > manifestFormat);
-  return { manifest, needed: isNewer ? maker.release : null };
+  return { manifest, needed: maker && (await isNewer(maker)) ? maker.release : null };
+}
+
+/** A newer release without a migration of its own leaves a database that this one knows. */
+async function isNewer({ format, migration, release: maker }: Maker): Promise<boolean> {
+  if (format > manifestFormat) return true;
+  return migration === undefined
+    ? compareVersions(maker, release) > 0
+    : migration > (await newestMigration());
 }
 
 function parse(json: string): unknown {

@@ -32,7 +32,8 @@ async function open() {
 }
 
 test.each([
-  ["a newer release", { release: "99.1.0" }],
+  ["a newer release", { release: "99.1.0", migration: 9999 }],
+  ["a newer release that names no migration", { release: "99.1.0", migration: undefined }],
   ["a newer format", { release: "99.1.0", format: 2, data: "elsewhere" }],
 ])("a backup of %s is refused with the release that it needs, and not pruned", async (_, changed) => {
   const { deps, folder, place } = await open();
@@ -54,6 +55,23 @@ test.each([
   await rename(join(place.BACKUP_TO, "backups", name), older);
   await pruneBackups(deps);
   expect(await readdir(older)).toHaveLength(2);
+});
+
+test("a backup of a newer release without a migration of its own is restored, so that it can be gone back from", async () => {
+  const { deps, folder, place } = await open();
+  const created = await createBackup(deps);
+  if (!created.ok) throw new Error(created.reason);
+  const path = join(place.BACKUP_TO, "backups", created.manifest.name, "manifest.json");
+  const { migration, ...manifest } = JSON.parse(await readFile(path, "utf8")) as Record<string, unknown>;
+  expect(migration).toBeGreaterThan(0);
+  await writeFile(path, JSON.stringify({ ...manifest, migration, release: "99.1.0" }));
+  const db = await emptyDatabase();
+  onTestFinished(() => db.close());
+  const config = shopConfig({ DATABASE_URL: db.url, DATA_DIR: join(folder, "elsewhere"), ...place });
+  const which = { name: "latest", identity: undefined, until: undefined };
+  expect(await restoreBackup({ config, log, shop: await loadShop(config.shop) }, which)).toMatchObject({
+    ok: true,
+  });
 });
 
 test.each([

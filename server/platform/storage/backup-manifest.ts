@@ -4,7 +4,12 @@ import { z } from "zod";
 export const manifestFormat = 1;
 
 /** What the manifest says in every format, so that a product that does not know it can name the one that does. */
-export const makerSchema = z.object({ format: z.number(), release: z.string().regex(/^\d+\.\d+\.\d+/) });
+export const makerSchema = z.object({
+  format: z.number(),
+  release: z.string().regex(/^\d+\.\d+\.\d+/),
+  migration: z.number().optional(),
+});
+export type Maker = z.infer<typeof makerSchema>;
 
 const storedBytes = z.object({ path: z.string(), size: z.number(), sha512: z.string() });
 
@@ -14,6 +19,8 @@ export const manifestSchema = z.object({
   name: z.string(),
   /** The release of the product that made it. */
   release: z.string(),
+  /** The number of the newest migration of its database, which a restore has to know. Backups of before 0.2.0 lack it. */
+  migration: z.number().optional(),
   madeAt: z.iso.datetime(),
   /** The data files of the embedded server and its log, or the tables of another server. */
   kind: z.enum(["cluster", "tables"]),

@@ -7,6 +7,7 @@ import { type CopiedSpan, copyCluster } from "../../../db/recovery/copy-cluster.
 import type { Deps } from "../../../deps.ts";
 import type { ArchiveEntry } from "../../../platform/archives/archive-entry.ts";
 import { packArchive } from "../../../platform/archives/pack-archive.ts";
+import { lastMigration } from "../../../db/migrating/is-behind.ts";
 import { release } from "../../../db/migrating/release.ts";
 import { type Manifest, newManifest } from "../../../platform/storage/backup-manifest.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
@@ -52,6 +53,7 @@ export async function writeBackup(
   const manifest = newManifest({
     name,
     release,
+    migration: (await lastMigration(db)) ?? undefined,
     madeAt: madeAt.toISOString(),
     kind: db.embedded ? "cluster" : "tables",
     isEncrypted: all.length > 0,
