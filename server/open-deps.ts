@@ -1,10 +1,9 @@
 import type { Config } from "./config.ts";
 import { checkRights } from "./db/external/check-rights.ts";
-import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { sql } from "./db/sql.ts";
 import type { Deps } from "./deps.ts";
-import { backUpBeforeMigrating } from "./features/backups/making/back-up-before-migrating.ts";
+import { bringUpToDate } from "./features/backups/making/bring-up-to-date.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { loadShop } from "./load-shop.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -74,8 +73,7 @@ export async function openDeps({
   const { secretKey: configured, formerSecretKey: former } = config;
   const keyPlaces = { configured, former, dataDir };
   if (!isRecovery) await checkSecretKey(db, keyPlaces);
-  await backUpBeforeMigrating({ config, db, log });
-  const applied = await migrate(db, migrations);
+  const applied = await bringUpToDate({ config, db, log, migrations });
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
   const sqlNow = () => sql`now()`;

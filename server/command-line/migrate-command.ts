@@ -4,7 +4,6 @@ import { hasCluster } from "../db/embedded/cluster-paths.ts";
 import { UpgradePending } from "../db/embedded/embedded-errors.ts";
 import { checkRights } from "../db/external/check-rights.ts";
 import { DatabaseMisfit } from "../db/external/database-misfit.ts";
-import { migrate } from "../db/migrate.ts";
 import { MigrationMismatch } from "../db/migrating/migration-mismatch.ts";
 import { listAppliedMigrations, newerMigrations } from "../db/migrating/newer-migrations.ts";
 import { planMigrations } from "../db/migrating/plan-migrations.ts";
@@ -13,7 +12,7 @@ import { release } from "../db/migrating/release.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { NpmEnvironment } from "../db/upgrading/npm-environment.ts";
 import { MigrationHeld } from "../db/migrating/migration-held.ts";
-import { backUpBeforeMigrating } from "../features/backups/making/back-up-before-migrating.ts";
+import { bringUpToDate } from "../features/backups/making/bring-up-to-date.ts";
 import { jobDefinitions } from "../job-definitions.ts";
 import { queueSchema } from "../db/queue-schema.ts";
 import { installQueues } from "../platform/jobs/install-queues.ts";
@@ -39,8 +38,7 @@ async function apply(deps: Closed) {
   await prepareDataDir(deps.config.dataDir, deps.log);
   return withDatabase(deps, deps.config.npm, async (db) => {
     await checkRights(db, queueSchema);
-    await backUpBeforeMigrating({ config: deps.config, db, log: deps.log });
-    const applied = await migrate(db);
+    const applied = await bringUpToDate({ config: deps.config, db, log: deps.log });
     await installQueues({ db, log: deps.log }, jobDefinitions);
     const lines = applied.length === 0 ? [await upToDate(db)] : applied.map((name) => `Applied ${name}.`);
     return { lines, json: { applied } };

@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import type { Manifest } from "../../platform/storage/backup-manifest.ts";
 
 export async function insertRun(db: Queryable, run: { id: string; name: string }): Promise<void> {
   await db.run(sql`insert into backup_runs (id, name, started_at) values (${run.id}, ${run.name}, now())`);
@@ -19,22 +21,20 @@ export async function recordFailed(db: Queryable, id: string, failure: string): 
     update backup_runs set ended_at = now(), failure = ${failure.slice(0, 500)} where id = ${id}`);
 }
 
-interface VerifiedRun {
-  readonly id: string;
-  readonly name: string;
-  readonly madeAt: Date;
-  readonly size: number;
+type Made = Pick<Manifest, "name" | "madeAt" | "data">;
+
+/** Notes a backup of which no run was noted, as of one that was made before a migration, or that was restored since. */
+export async function recordMade(db: Queryable, { name, madeAt, data }: Made): Promise<void> {
+  await db.run(sql`
+    insert into backup_runs (id, name, started_at, ended_at, size)
+    select ${uuidv7(new Date(madeAt))}, ${name}, ${madeAt}::timestamptz, ${madeAt}::timestamptz, ${data.size}
+    where not exists (select from backup_runs where name = ${name})`);
 }
 
-/** Notes that a backup was restored and checked. No run is noted of one that was made before a migration, or that was restored since. */
-export async function recordVerified(db: Queryable, { id, name, madeAt, size }: VerifiedRun): Promise<void> {
-  const known = await db.rows(
-    sql`update backup_runs set verified_at = now() where name = ${name} returning id`,
-  );
-  if (known.length > 0) return;
-  await db.run(sql`
-    insert into backup_runs (id, name, started_at, ended_at, size, verified_at)
-    values (${id}, ${name}, ${madeAt}, ${madeAt}, ${size}, now())`);
+/** Notes that a backup was restored and checked. */
+export async function recordVerified(db: Queryable, backup: Made): Promise<void> {
+  await recordMade(db, backup);
+  await db.run(sql`update backup_runs set verified_at = now() where name = ${backup.name}`);
 }
 
 /** How backups stand. */

@@ -9,8 +9,10 @@ import { quietLog as log } from "../../../db/testing/quiet-log.ts";
 import { emptyDatabase } from "../../../db/testing/test-database.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { shopConfig } from "../../../testing/open-shop.ts";
+import { nameOf } from "../rules.ts";
 import { verifyBackup } from "../restoring/verify-backup.ts";
-import { backUpBeforeMigrating } from "./back-up-before-migrating.ts";
+import { findBackupState } from "../find-backup-state.ts";
+import { bringUpToDate } from "./bring-up-to-date.ts";
 
 /** The last migration of a release before backups. */
 const earlier = 47;
@@ -37,31 +39,30 @@ test("a database of an earlier release is backed up once by nodes that start tog
   const { disk, config } = await placed();
   const second = connect({ url: db.url, log, maxConnections: 2 });
   onTestFinished(() => second.close());
-  const start = async (on: typeof db) => {
-    await backUpBeforeMigrating({ config, db: on, log });
-    await migrate(on);
-  };
-  await start(db);
-  await start(second);
+  const applied = await Promise.all([db, second].map((node) => bringUpToDate({ config, db: node, log })));
+  expect(applied.flat()).toEqual([...new Set(applied.flat())]);
+  expect(applied.flat()).toContain("0048_backups");
   const [name = "", ...more] = await namesIn(disk);
   expect(more).toEqual([]);
+  const { lastAt, failure } = await findBackupState(db);
+  expect({ name: lastAt && nameOf(lastAt), failure }).toEqual({ name, failure: null });
   const verified = await verifyBackup({ config, log }, { name, identity: undefined });
   expect(verified).toMatchObject({ ok: true, faults: [], rows: { "public.accounts": 1 } });
 });
 
 test("a new database and one that is up to date are not backed up, and none is where backups are off", async () => {
   const { disk, config } = await placed();
-  await backUpBeforeMigrating({ config, db: await databaseAt(0), log });
-  await backUpBeforeMigrating({ config, db: await databaseAt(Infinity), log });
+  await bringUpToDate({ config, db: await databaseAt(0), log });
+  await bringUpToDate({ config, db: await databaseAt(Infinity), log });
   const off = shopConfig({ BACKUP_TO: "none", DATA_DIR: await newFolder() });
-  await backUpBeforeMigrating({ config: off, db: await databaseAt(earlier), log });
+  await bringUpToDate({ config: off, db: await databaseAt(earlier), log });
   expect(await namesIn(disk)).toEqual([]);
 });
 
 test("when the backup fails, the sentence says how to go on", async () => {
   const { disk, config } = await placed();
   await writeFile(disk, "a file in the place of the folder");
-  const held = backUpBeforeMigrating({ config, db: await databaseAt(earlier), log });
+  const held = bringUpToDate({ config, db: await databaseAt(earlier), log });
   await expect(held).rejects.toThrow(MigrationHeld);
   await expect(held).rejects.toThrow("or set BACKUP_TO=none to start without one");
 });
