@@ -3,6 +3,8 @@ import type { Customer, Stage } from "../fixtures/open-stage.ts";
 import { press, type Scene, see } from "./scene.ts";
 
 const address = "So11111111111111111111111111111111111111112";
+/** US dollars in 24 hours. */
+const volume = 31_000;
 
 /** Signs a new customer in who has this many triggers. */
 async function addTriggers(page: Page, stage: Stage, count: number): Promise<Customer> {
@@ -40,16 +42,24 @@ async function openAlerts(page: Page, stage: Stage, count: number): Promise<void
   await see(page, count === 0 ? /^None yet\./ : "above threshold");
 }
 
+/** Watching and above the line where the volume is known, paused, and the rest without a volume. */
 async function setStates(stage: Stage): Promise<void> {
-  await stage.execute("update triggers set armed = true where action = 'notify'");
-  await stage.execute("update triggers set armed = false, last_fired_at = now() where action = 'start'");
-  await stage.execute("update triggers set paused_at = now() where action = 'stop'");
   await stage.execute(`
     insert into market_tokens (address, name, symbol) values ('${address}', 'Wrapped SOL', 'WSOL')
     on conflict do nothing`);
   await stage.execute(
-    `insert into market_history (address, at, volume_24h) values ('${address}', now(), 31000)`,
+    `insert into market_history (address, at, volume_24h) values ('${address}', now(), ${volume})`,
   );
+  await stage.execute(`
+    update triggers set armed = threshold > ${volume},
+      last_fired_at = case when threshold <= ${volume} then now() end
+    where token_address = '${address}'`);
+  await stage.execute("update triggers set paused_at = now() where action = 'stop'");
+  await stage.execute(`
+    insert into license_events (id, license_id, at, kind, actor, detail)
+    select gen_random_uuid(), license_id, last_fired_at, 'trigger_fired', 'system', jsonb_build_object(
+      'token', 'WSOL', 'volume', '$${volume}', 'threshold', '$' || threshold, 'action', action, 'product', product)
+    from triggers where last_fired_at is not null`);
 }
 
 /** The triggers on the license page and on the dashboard. */

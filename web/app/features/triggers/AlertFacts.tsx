@@ -3,7 +3,6 @@ import { formatVolume } from "../../lib/format/numbers.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { Ticks } from "../../ui/Ticks.tsx";
 import { shortMarketToken } from "../market/alerts/short-market-token.ts";
 import { stateWords } from "./trigger-words.ts";
 
@@ -32,26 +31,24 @@ export function VolumeNow({ trigger }: { trigger: Trigger }) {
   return volume === undefined ? <None words="unknown" /> : <span>{formatVolume(volume)}</span>;
 }
 
-/** From nothing to the line. It is lit only where an alert waits for it. Where the volume is unknown, no tick is. */
+/** From nothing to the line. It is lit only where an alert waits for it. An unknown volume has no ruler, which would read as zero. */
 export function Ruler({ trigger }: { trigger: Trigger }) {
   const { token: coin, threshold, state } = trigger;
   const volume = volumeOf(trigger);
-  if (volume === undefined) return <Ticks filled={0} ticks={ticks} major={major} part />;
+  if (volume === undefined)
+    return <p className="flex h-5.5 items-center text-13 text-muted">No volume to compare yet</p>;
   return (
     <Gauge
       label={`Volume of ${shortMarketToken(coin)}`}
       value={volume}
       max={threshold}
       valueText={`${formatVolume(volume)} of ${formatVolume(threshold)}`}
-      ticks={ticks}
-      major={major}
+      ticks={24}
+      major={6}
       idle={state === "paused"}
     />
   );
 }
-
-const ticks = 24;
-const major = 6;
 
 /** When it fired last, or a dash. */
 export function LastAlert({ lastFiredAt }: Pick<Trigger, "lastFiredAt">) {
