@@ -4,11 +4,11 @@ import { buttonClass } from "../../../ui/Button.tsx";
 import { formatAmount } from "../../market/figures/format-market.ts";
 import { DataAge } from "../../market/polling/DataAge.tsx";
 import { type WantedAlert, writeAlert } from "../../market/alerts/wanted-alert.ts";
-import { StagePlot } from "./StagePlot.tsx";
-import { describeOutcome } from "./stage-words.ts";
+import { describeOutcome } from "../../market/volume-lines/describe-outcome.ts";
+import { useVolumeLine } from "../../market/volume-lines/use-volume-line.ts";
+import { VolumePlot } from "../../market/volume-lines/VolumePlot.tsx";
 import { firstAmountOf } from "./first-amount-of.ts";
 import { type Stage, useStage } from "./use-stage.ts";
-import { stepOf, topOf } from "./volume-line.ts";
 
 /** Whether this document has shown the motion: coming back to the page does not replay it. */
 let played = false;
@@ -53,10 +53,7 @@ interface SetUpProps extends AlertStageProps {
 function SetUp({ stage, picked, onPick, actions }: SetUpProps) {
   const id = useId();
   const { token, tokens, points } = stage;
-  const [moved, setMoved] = useState<number>();
-  const top = topOf(points);
-  const step = stepOf(top);
-  const amount = Math.min(top, Math.max(step, moved ?? firstAmountOf(stage)));
+  const { top, step, amount, move } = useVolumeLine(points, firstAmountOf(stage));
   const current = points.at(-1)?.volume ?? 0;
   const alert: WantedAlert = { coin: token.key, symbol: token.symbol, amount };
   return (
@@ -90,18 +87,19 @@ function SetUp({ stage, picked, onPick, actions }: SetUpProps) {
             <DataAge view={stage} />
           </div>
         </div>
-        <StagePlot
-          stage={stage}
+        <VolumePlot
+          symbol={token.symbol}
+          points={points}
           top={top}
           step={step}
           amount={amount}
           describedBy={`${id}-outcome`}
-          onMove={setMoved}
+          onMove={move}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-3 py-2 sm:px-4.5 md:min-h-14">
           <output id={`${id}-outcome`} className="stage-mail flex min-h-6 items-center gap-2.5 text-15">
             <Icon name="mail" className="size-5 flex-none text-muted" />
-            <span>{describeOutcome(stage, amount)}</span>
+            <span>{describeOutcome({ ...stage, symbol: token.symbol }, amount)}</span>
           </output>
           <span className="text-13 text-faint max-sm:hidden">Drag the line, or use the arrow keys.</span>
           <noscript>

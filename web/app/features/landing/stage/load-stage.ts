@@ -1,7 +1,8 @@
 import type { MarketTokenList } from "@keystead/contract/portal/market";
 import { loadMarketToken } from "../../market/market-token-pages/load-market-token.ts";
 import { loadMarketTokens } from "../../market/market-tokens/load-market-tokens.ts";
-import type { VolumePoint } from "./volume-line.ts";
+import type { VolumePoint } from "../../market/volume-lines/volume-line.ts";
+import { volumesOf } from "../../market/volume-lines/volumes-of.ts";
 
 /** A token that the stage offers. */
 interface StageToken {
@@ -36,10 +37,6 @@ export async function loadStage(key: string | undefined): Promise<LiveStage | un
   const token = tokens.find((each) => each.key === key) ?? tokens[0];
   const history = token && (await loadMarketToken(token.key, "24h"));
   if (!token || !history || history === "missing") return undefined;
-  const points = history.points.flatMap(({ at, volume24h }) =>
-    volume24h === null ? [] : [{ at: Date.parse(at), volume: volume24h }],
-  );
-  // A line needs two points: a token that was just listed has one.
-  if (points.length < 2) return undefined;
-  return { source: history.source, asOf: Date.parse(history.asOf), tokens, token, points };
+  const points = volumesOf(history.points);
+  return points && { source: history.source, asOf: Date.parse(history.asOf), tokens, token, points };
 }

@@ -1,6 +1,6 @@
-import { alertStage } from "@keystead/content/landing/alert-stage";
 import { useEffect, useState } from "react";
 import { createPoller } from "../../../lib/live/poller.ts";
+import { sampleDays } from "../../market/volume-lines/sample-days.ts";
 import { figuresInterval } from "../../market/polling/use-market.ts";
 import { type LiveStage, loadStage } from "./load-stage.ts";
 
@@ -10,12 +10,9 @@ export interface Stage extends LiveStage {
   readonly reached: boolean;
 }
 
-const hour = 3_600_000;
-const thousand = 1000;
-
-const samples = (alertStage?.tokens ?? []).map(({ name, symbol, volumes }) => ({
+const samples = sampleDays.map(({ name, symbol, points }) => ({
   token: { key: symbol, name, symbol },
-  points: volumes.map((volume, index) => ({ at: index * hour, volume: volume * thousand })),
+  points,
 }));
 
 /**

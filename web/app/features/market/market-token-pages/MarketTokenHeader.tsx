@@ -1,4 +1,5 @@
 import type { ListedMarketToken } from "@keystead/contract/portal/market";
+import type { ReactNode } from "react";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
 import { AlertLink } from "../alerts/AlertLink.tsx";
@@ -9,30 +10,31 @@ import { WatchButton } from "../market-tokens/WatchButton.tsx";
 
 interface MarketTokenHeaderProps {
   coin: ListedMarketToken;
-  /** Whether the token comes from the sample. Nobody trades such a token, so no trigger could fire for it. */
-  isSample: boolean;
+  /** How old the figures of the page are. */
+  age: ReactNode;
+  /** Whether an alert is offered here, where there is no line to set one at. */
+  offersAlert: boolean;
 }
 
-/** The name and the address of a token, with ways to watch it and to get an alert about it. */
-export function MarketTokenHeader({ coin, isSample }: MarketTokenHeaderProps) {
+/** The name and the address of a token, the age of its figures, and ways to watch it and to get an alert about it. */
+export function MarketTokenHeader({ coin, age, offersAlert }: MarketTokenHeaderProps) {
   const { address, name, symbol } = coin;
   const watched = useWatched().includes(address);
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
-        <MarketTokenTitle>{name}</MarketTokenTitle>
-        <p className="mt-3 flex items-center gap-3">
+    <header>
+      <MarketTokenTitle>{name}</MarketTokenTitle>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <MarketTokenImage {...coin} />
-          <span className="data truncate text-15">{symbol}</span>
-        </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="data truncate text-15 font-medium">{symbol}</span>
           <span className="data text-13 text-muted wrap-anywhere">{address}</span>
           <CopyButton text={address} label="Copy address" tone="plain" />
         </div>
-      </div>
-      <div className="flex items-center gap-2">
-        <WatchButton address={address} name={name} watched={watched} />
-        {!isSample && <AlertLink coin={coin} className={buttonClass({ tone: "primary" })} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {age}
+          <WatchButton address={address} name={name} watched={watched} />
+          {offersAlert && <AlertLink coin={coin} className={buttonClass({ tone: "primary" })} />}
+        </div>
       </div>
     </header>
   );

@@ -6,6 +6,9 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
+import { sampleDays } from "../volume-lines/sample-days.ts";
+import type { VolumePoint } from "../volume-lines/volume-line.ts";
+import { volumesOf } from "../volume-lines/volumes-of.ts";
 import { lastListed } from "./last-listed.ts";
 import { NoMarketToken } from "./NoMarketToken.tsx";
 import { MarketTokenFigures } from "./MarketTokenFigures.tsx";
@@ -13,12 +16,18 @@ import { MarketTokenHeader } from "./MarketTokenHeader.tsx";
 import { MarketTokenPrice } from "./MarketTokenPrice.tsx";
 import { MarketTokenSkeleton } from "./MarketTokenSkeleton.tsx";
 import { MarketTokenTitle } from "./MarketTokenTitle.tsx";
+import { MarketTokenVolume } from "./MarketTokenVolume.tsx";
 import { useMarketToken } from "./use-market-token.ts";
+
+/** The time frame of the line for an alert. */
+const day = "24h";
 
 /** A token by its address: its figures, its chart, and the actions for it. */
 export function MarketTokenView({ address }: { address: string }) {
-  const [frame, setFrame] = useState<ChartFrame>("24h");
-  const { coin, reached, retry } = useMarketToken(address, frame);
+  const [frame, setFrame] = useState<ChartFrame>(day);
+  const { coin, reached, retry } = useMarketToken(address, day);
+  const longer = useMarketToken(address, frame === day ? undefined : frame);
+  const charted = frame !== day && typeof longer.coin === "object" ? longer.coin : coin;
   const title = coin === "missing" ? "Token not found" : coin?.token.name;
   useEffect(() => {
     // The router sets the same title for every token.
@@ -27,13 +36,19 @@ export function MarketTokenView({ address }: { address: string }) {
 
   if (coin === "missing") return <NoMarketToken />;
   if (!coin) return reached ? <MarketTokenSkeleton /> : <Failed onRetry={retry} />;
+  const volumes = dayOf(coin);
   return (
     <div className="grid gap-6">
-      <MarketTokenHeader coin={coin.token} isSample={coin.source === "sample"} />
+      <MarketTokenHeader
+        coin={coin.token}
+        age={<DataAge view={viewOf(coin, reached)} />}
+        offersAlert={!volumes && coin.source !== "sample"}
+      />
       <Unlisted coin={coin} />
+      {volumes && <MarketTokenVolume coin={coin} volumes={volumes} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <Panel title="Price" aside={<DataAge view={viewOf(coin, reached)} />}>
-          <MarketTokenPrice coin={coin} frame={frame} onFrame={setFrame} />
+        <Panel title="Price">
+          <MarketTokenPrice coin={charted} frame={frame} onFrame={setFrame} />
         </Panel>
         <Panel title="Figures">
           <MarketTokenFigures coin={coin.token} />
@@ -42,6 +57,12 @@ export function MarketTokenView({ address }: { address: string }) {
       <Providers providers={coin.providers} />
     </div>
   );
+}
+
+/** The volumes that a line is set on. Those of the sample are the ones of the landing page. */
+function dayOf({ token, source, points }: MarketTokenHistory): readonly VolumePoint[] | undefined {
+  const sample = source === "sample" ? sampleDays.find(({ symbol }) => symbol === token.symbol) : undefined;
+  return sample?.points ?? volumesOf(points);
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

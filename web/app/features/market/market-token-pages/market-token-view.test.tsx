@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
+import { formatAmount } from "../figures/format-market.ts";
+import { sampleDays } from "../volume-lines/sample-days.ts";
 import { MarketTokenView } from "./MarketTokenView.tsx";
 
 const address = "So1anaTestxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx1";
@@ -75,7 +77,7 @@ test("a token loads, then has its name, its figures and the age of its data", as
   const price = within(screen.getByRole("region", { name: "Price" }));
   expect(price.getByText("$0.004")).toBeTruthy();
   expect(price.getByText("-12.5%").className).toContain("text-down");
-  expect(price.getByText(/^updated/)).toBeTruthy();
+  expect(screen.getByText(/^updated/)).toBeTruthy();
   // An effect sets the title after the page is drawn.
   await waitFor(() => expect(document.title).toMatch(/^Plain Kettle · /));
   expect(received.map(({ query }) => query)).toEqual(["timeframe=24h"]);
@@ -104,15 +106,15 @@ test.each([
 ])("with %s there is no line, and the page says so", async (_, points) => {
   await show(found({ points }));
   expect(await screen.findByText("Not enough prices in the last 24 hours to draw a line yet.")).toBeTruthy();
-  expect(screen.queryByRole("img")).toBeNull();
+  expect(screen.queryByRole("img", { name: /^Price/ })).toBeNull();
 });
 
 test("another time frame is asked for, and the chart of the last one stays until it is there", async () => {
   const received = await show(found());
-  await screen.findByRole("img");
+  await screen.findByRole("img", { name: /^Price/ });
   await press("7 days");
   expect(screen.getByRole("button", { name: "7 days" }).getAttribute("aria-pressed")).toBe("true");
-  expect(screen.getByRole("img")).toBeTruthy();
+  expect(screen.getByRole("img", { name: /^Price/ })).toBeTruthy();
   await waitFor(() => expect(received.map(({ query }) => query)).toEqual(["timeframe=24h", "timeframe=7d"]));
 });
 
@@ -142,6 +144,42 @@ test("an alert above the volume opens the form for it, for a visitor the sign-up
     `/license-dashboard?${alert}#triggers`,
     `/register?${alert}`,
   ]);
+});
+
+const hoursOf = (...volumes: number[]): ChartPoint[] =>
+  volumes.map((volume24h, index) => ({
+    at: new Date(Date.UTC(2026, 10, 20, index)).toISOString(),
+    price: 1,
+    volume24h,
+    marketCap: null,
+  }));
+
+test("the line is moved to another amount, says what it would have done, and is what the alert gets", async () => {
+  await show(found({ points: hoursOf(4_000_000, 6_000_000, 9_000_000) }));
+  const line = await screen.findByRole("slider", { name: /^Your line/ });
+  expect(line.getAttribute("aria-valuetext")).toBe("$15M");
+  expect(screen.getByText(/^Not yet: it peaked at \$9M/)).toBeTruthy();
+  fireEvent.change(line, { target: { value: "5000000" } });
+  expect(screen.getByText(/^You would have had one alert, at /)).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: "Alert me at $5M for KETL" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    expect.stringContaining("amount=5000000"),
+    expect.stringContaining("amount=5000000"),
+  ]);
+});
+
+test("a token with one point has no line, and offers its alert beside the name", async () => {
+  await show(found({ points: hoursOf(9_000_000) }));
+  expect(await screen.findAllByRole("link", { name: /^Alert me at \$15M for / })).toHaveLength(2);
+  expect(screen.queryByRole("slider")).toBeNull();
+});
+
+test("the line of a sample is that of the landing page", async () => {
+  const [day] = sampleDays;
+  await show(found({ source: "sample", token: { ...kettle, symbol: day?.symbol ?? "" } }));
+  expect(await screen.findByRole("slider", { name: /^Your line/ })).toBeTruthy();
+  const words = `24-hour volume of ${day?.symbol} over a day, now ${formatAmount(day?.points.at(-1)?.volume ?? 0)}.`;
+  expect(screen.getByRole("img", { name: words })).toBeTruthy();
 });
 
 test("it is watched with the star, in this browser", async () => {

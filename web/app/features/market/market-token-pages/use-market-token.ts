@@ -16,11 +16,13 @@ const waiting: MarketTokenView = { coin: undefined, reached: true };
 /**
  * A token with its chart, polled like the panels. While another time frame loads, the previous one stays. `retry` polls
  * at once.
+ * @param timeframe undefined to ask for nothing
  */
-export function useMarketToken(address: string, timeframe: ChartFrame) {
+export function useMarketToken(address: string, timeframe: ChartFrame | undefined) {
   const [view, setView] = useState(waiting);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    if (!timeframe) return undefined;
     const poll = createPoller(
       () => loadMarketToken(address, timeframe),
       (previous: MarketTokenView | undefined, coin): MarketTokenView => ({

@@ -1,4 +1,4 @@
-import { roundUp } from "../../market/alerts/suggested-amount.ts";
+import { roundUp } from "../alerts/suggested-amount.ts";
 
 /** The 24-hour volume of a token at a moment, in US dollars. */
 export interface VolumePoint {

@@ -1,10 +1,16 @@
+import type { MarketTokenHistory } from "@keystead/contract/portal/market";
 import { formatDate } from "../../../lib/format/dates.ts";
-import { formatAmount } from "../../market/figures/format-market.ts";
-import type { Stage } from "./use-stage.ts";
-import { crossingsOf } from "./volume-line.ts";
+import { formatAmount } from "../figures/format-market.ts";
+import { crossingsOf, type VolumePoint } from "./volume-line.ts";
 
-/** What an alert at this amount would have done in the last 24 hours. */
-export function describeOutcome({ source, points, token }: Stage, amount: number): string {
+interface DayOfVolume {
+  readonly source: MarketTokenHistory["source"];
+  readonly symbol: string;
+  readonly points: readonly VolumePoint[];
+}
+
+/** What an alert at this amount, in US dollars, would have done in the last 24 hours. */
+export function describeOutcome({ source, points, symbol }: DayOfVolume, amount: number): string {
   const moments = crossingsOf(points, amount);
   const last = moments.at(-1);
   if (last !== undefined) {
@@ -18,6 +24,6 @@ export function describeOutcome({ source, points, token }: Stage, amount: number
   const highest = Math.max(...volumes);
   if (highest < amount)
     return `Not yet: it peaked at ${formatAmount(highest)}. You’d get an email at ${formatAmount(amount)}.`;
-  if (Math.min(...volumes) >= amount) return `No alert: ${token.symbol} was above your line all day.`;
+  if (Math.min(...volumes) >= amount) return `No alert: ${symbol} was above your line all day.`;
   return "No alert: volume only fell past your line.";
 }

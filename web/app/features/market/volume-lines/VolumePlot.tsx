@@ -1,6 +1,5 @@
-import { formatAmount } from "../../market/figures/format-market.ts";
-import type { Stage } from "./use-stage.ts";
-import { crossingsOf } from "./volume-line.ts";
+import { formatAmount } from "../figures/format-market.ts";
+import { crossingsOf, type VolumePoint } from "./volume-line.ts";
 
 const width = 1000;
 const height = 400;
@@ -21,8 +20,13 @@ const drawn = Array.from({ length: ticks }, (_, tick) => tick).filter((tick) =>
   scale.every(({ place, room }) => Math.abs(tick / ticks - place) >= room),
 );
 
-interface StagePlotProps {
-  stage: Stage;
+/** Of its skeleton too. */
+export const plotHeight = "h-40 sm:h-64 md:h-82";
+
+interface VolumePlotProps {
+  symbol: string;
+  /** Of a day, the oldest first. */
+  points: readonly VolumePoint[];
   /** The top of the scale and the step of its amounts, in US dollars. */
   top: number;
   step: number;
@@ -36,8 +40,7 @@ interface StagePlotProps {
  * The volume of a day as one curve, a gauge that is lit up to the current volume, and the line that can be moved. Its handle is a
  * native range input. SVG attributes alone, because the content security policy forbids inline styles.
  */
-export function StagePlot({ stage, top, step, amount, describedBy, onMove }: StagePlotProps) {
-  const { points, token } = stage;
+export function VolumePlot({ symbol, points, top, step, amount, describedBy, onMove }: VolumePlotProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const share = (at: number) => (at - first.at) / Math.max(1, last.at - first.at);
@@ -50,13 +53,13 @@ export function StagePlot({ stage, top, step, amount, describedBy, onMove }: Sta
   const y = percent(level(amount));
   const isNear = (place: number, room: number) => Math.abs(place - amount / top) < room;
   return (
-    <div className="relative h-40 sm:h-64 md:h-82">
+    <div className={`relative ${plotHeight}`}>
       <div className="absolute inset-y-0 right-18 left-0">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`24-hour volume of ${token.symbol} over a day, now ${formatAmount(last.volume)}.`}
+          aria-label={`24-hour volume of ${symbol} over a day, now ${formatAmount(last.volume)}.`}
           className="stage-rise block size-full fill-none"
           strokeLinejoin="round"
           strokeLinecap="round"

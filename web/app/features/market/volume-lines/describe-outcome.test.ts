@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { describeOutcome } from "./stage-words.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 
 const hour = 3_600_000;
-const stageOf = (volumes: readonly number[]): Parameters<typeof describeOutcome>[0] => ({
+const dayOf = (volumes: readonly number[]): Parameters<typeof describeOutcome>[0] => ({
   source: "sample",
-  reached: true,
-  asOf: 0,
-  tokens: [],
-  token: { key: "QOTR", name: "Quiet Otter", symbol: "QOTR" },
+  symbol: "QOTR",
   points: volumes.map((volume, index) => ({ at: index * hour, volume })),
 });
 
@@ -18,5 +15,5 @@ test.each([
   ["QOTR was above your line all day", [1000, 1100]],
   ["volume only fell past your line", [1000, 999]],
 ])("a line at 1,000 dollars: %s", (words, volumes) => {
-  expect(describeOutcome(stageOf(volumes), 1000)).toContain(words);
+  expect(describeOutcome(dayOf(volumes), 1000)).toContain(words);
 });
