@@ -2,6 +2,7 @@ import { isApiKey } from "@keystead/contract/values/api-key";
 import { useId, useRef, useState } from "react";
 import type { DescribedCall } from "virtual:calls";
 import { TextField } from "../../../ui/forms/TextField.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { TryForm } from "./TryForm.tsx";
 
 /**
@@ -40,11 +41,12 @@ export function TryCalls({ calls }: { calls: readonly DescribedCall[] }) {
       <ul className="divide-y divide-line border-y border-line">
         {calls.map((call) => (
           <li key={`${call.method} ${call.path}`}>
-            <details>
-              <summary className="min-h-11 py-3">
+            <details className="group">
+              <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-3 hover:text-accent-text [&::-webkit-details-marker]:hidden">
                 <code className="text-15 wrap-anywhere">
                   {call.method} {call.path}
                 </code>
+                <Icon name="chevron-down" className="flex-none text-muted group-open:rotate-180" />
               </summary>
               <TryForm call={call} readKey={readKey} />
             </details>

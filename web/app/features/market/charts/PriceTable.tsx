@@ -1,6 +1,7 @@
 import type { ChartPoint } from "@keystead/contract/portal/market";
 import { useState } from "react";
 import { DataTable } from "../../../ui/data/DataTable.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { formatAmount, formatMarketTokenPrice } from "../figures/format-market.ts";
 import { thinPoints } from "./thin-points.ts";
@@ -22,11 +23,12 @@ export function PriceTable({ points, period }: PriceTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="mt-4 border-t border-line pt-2"
+      className="group mt-4 border-t border-line pt-2"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="touch cursor-pointer py-2 text-15 text-muted hover:text-text">
+      <summary className="inline-flex touch items-center gap-1 py-2 text-15 text-muted hover:text-text [&::-webkit-details-marker]:hidden">
         Show as table
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       {isOpen && (
         <div className="-mx-4.5 mt-2 -mb-4.5 border-t border-line">
