@@ -1,4 +1,5 @@
 import { createHistogram } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import { keepAsking } from "./keep-asking.ts";
 
 export interface Load {
@@ -12,8 +13,8 @@ interface Loading {
   readonly url: URL;
   /** The requests of each connection, written by hand. */
   readonly requests: readonly (readonly Buffer[])[];
-  /** In seconds. */
-  readonly duration: number;
+  /** In seconds, or until something has ended. */
+  readonly duration: number | Promise<unknown>;
   /** What every right answer holds. */
   readonly expected: string;
 }
@@ -27,15 +28,20 @@ export async function loadRequests({ url, requests, duration, expected }: Loadin
   const histogram = createHistogram();
   const cpu = process.cpuUsage();
   const start = performance.now();
-  const end = start + duration * 1000;
+  const state = { isOver: false };
+  const over = typeof duration === "number" ? wait(duration * 1000) : duration;
+  const ended = over.finally(() => {
+    state.isOver = true;
+  });
   await Promise.all(
     requests.map((each) =>
       keepAsking(url, { requests: each, expected }, (latency) => {
         histogram.record(Math.max(1, Math.round(latency * 1000)));
-        return performance.now() < end;
+        return !state.isOver;
       }),
     ),
   );
+  await ended;
   const { user, system } = process.cpuUsage(cpu);
   return {
     perSecond: (histogram.count / (performance.now() - start)) * 1000,

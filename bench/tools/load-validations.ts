@@ -11,13 +11,13 @@ export function bodiesFor(licenses: number, license: (index: number) => SeededLi
 }
 
 /**
- * Loads a server with validations for some seconds.
+ * Loads a server with validations, for some seconds or until something has ended.
  * @throws when an answer does not say that the license is valid
  */
 export async function loadValidations(
   url: string,
   bodies: readonly string[][],
-  duration: number,
+  duration: number | Promise<unknown>,
 ): Promise<Load> {
   const target = new URL(url);
   const requests = bodies.map((each) => each.map((body) => requestOf(target, body)));
