@@ -74,6 +74,8 @@ export interface MailFacts extends AccountMailFacts {
   "extension-asked": {
     /** The customer's address, to reply to. */
     readonly email: string;
+    /** What commands take for the license. */
+    readonly licenseId: string;
     readonly maskedKey: string;
     readonly type: string;
     readonly status: string;

@@ -27,7 +27,11 @@ test("a message reaches the operator with the address to answer to", async () =>
   expect(answered).toMatchObject({ status: 202, body: { success: true } });
   expect(answered.body["message"]).toContain(message.email);
   const mail = (await received()).at(-1);
-  expect(mail).toMatchObject({ template: "contact-message", subject: "Contact form: It stops" });
+  expect(mail).toMatchObject({
+    template: "contact-message",
+    subject: "Contact form: It stops",
+    replyTo: message.email,
+  });
   expect(mail?.blocks).toContainEqual({
     kind: "data",
     rows: [

@@ -13,6 +13,7 @@ export async function sendMessage(
   if (isFromBot(message)) return;
   const mail = writeMail(deps.shop, "contact-message", contactMessage, message);
   await deps.db.transaction(async (tx) => {
-    await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "contact-message", mail });
+    const { supportEmail: to } = deps.shop.brand;
+    await queueMail(deps, tx, { to, template: "contact-message", mail: { ...mail, replyTo: message.email } });
   });
 }

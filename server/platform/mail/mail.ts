@@ -4,6 +4,8 @@ export type Block = MailBlock;
 
 /** A mail before it is rendered: its content without its look. */
 export interface Mail extends MailWords {
+  /** Where a reply goes: one plain address. By default to the shop's sender, who does not read it. */
+  readonly replyTo?: string;
   /** A moment for the calendar, attached as a file. */
   readonly calendar?: CalendarEntry;
 }

@@ -75,6 +75,7 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
         from,
         // Header injection: objects and an explicit envelope are not parsed; a parsed text can become two recipients.
         to: { name: "", address: recipient },
+        ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
         envelope: { from: from.address, to: [recipient] },
         // The same in every attempt, so that mail programs recognize a duplicate.
         messageId: `<${id}@${host}>`,

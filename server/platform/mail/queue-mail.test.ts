@@ -26,6 +26,24 @@ test.each([
   expect(await office.db.rows(sql`select 1 from mails`)).toHaveLength(0);
 });
 
+test("a reply goes to the address that the mail names", async () => {
+  await office.work();
+  const id = await office.queue("help@shop.example", { ...hello, replyTo: "mira@customer.example" });
+  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  const [message] = office.peer.received;
+  const { replyTo, to } = await PostalMime.parse(message?.raw ?? "");
+  expect([replyTo, to].map((each) => each?.map(({ address }) => address))).toEqual([
+    ["mira@customer.example"],
+    ["help@shop.example"],
+  ]);
+});
+
+test("a reply to more than one address is refused before anything is written", async () => {
+  const mail = { ...hello, replyTo: "mira@customer.example\r\nBcc: eve@evil.example" };
+  await expect(office.queue("help@shop.example", mail)).rejects.toThrow("exactly one plain address");
+  expect(await office.db.rows(sql`select 1 from mails`)).toHaveLength(0);
+});
+
 test("an address that looks like an encoded header reaches one mailbox, as it is written", async () => {
   await office.work();
   const id = await office.queue("=?utf-8?q?eve=40evil.example=2c?=@customer.example");

@@ -21,14 +21,16 @@ interface QueuedMail {
 /**
  * Queues a mail in the caller's transaction (an outbox): it is sent once that commits, and does not exist if it rolls back.
  * @returns the mail's id
- * @throws when `to` is anything but one plain address: a mailer would read a list or a line break as further recipients
+ * @throws when `to` or `mail.replyTo` is anything but one plain address: a mailer would read a list or a line break as further ones
  */
 export async function queueMail(
   { jobs, secrets }: { readonly jobs: Jobs; readonly secrets: Secrets<"sealed-mail"> },
   tx: Tx,
   { to, template, mail, leavesNoRecord = false }: QueuedMail,
 ): Promise<string> {
-  if (plainEmail.safeParse(to).data !== to) throw new Error("a mail needs exactly one plain address");
+  for (const address of [to, mail.replyTo ?? to])
+    if (plainEmail.safeParse(address).data !== address)
+      throw new Error("a mail needs exactly one plain address");
   const now = tx.now;
   const id = uuidv7(now);
   const sealed = secrets.seal("sealed-mail", id, JSON.stringify(mail));

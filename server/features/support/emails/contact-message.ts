@@ -19,7 +19,7 @@ export function contactMessage({ name, email, subject, message }: MailFacts["con
       ...lines.map((text) => ({ kind: "paragraph", text }) as const),
       {
         kind: "note",
-        text: "Reply to the address above. The shop itself sent this email, and the address isn't verified.",
+        text: "Your reply goes to the address above, which isn't verified. The shop itself sent this email.",
       },
     ],
   };

@@ -41,6 +41,7 @@ export async function recordRequest(
   const status = statusOf(license, now);
   const mail = writeMail(deps.shop, "extension-asked", extensionRequested, {
     email,
+    licenseId: license.id,
     maskedKey,
     type: tier,
     status,
@@ -48,6 +49,7 @@ export async function recordRequest(
     askedFrom,
   });
   await noteChange(tx, license, { kind: "extension_asked", actor: "customer", detail: {} }, now);
-  await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "extension-asked", mail });
+  const { supportEmail: to } = deps.shop.brand;
+  await queueMail(deps, tx, { to, template: "extension-asked", mail: { ...mail, replyTo: email } });
   return { askedAt: now, repeated: false };
 }

@@ -28,6 +28,12 @@ it("mails the operator whom to answer about which license, and writes it on the 
   expect(JSON.stringify(mail)).toContain(mira.license.licenseKey.slice(-4));
   expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
   expect(JSON.stringify(mail)).toContain('"Requested from","value":"Dashboard"');
+  expect(mail?.replyTo).toBe(mira.email);
+  const command = `license extend ${mira.license.id} --days 7 --reason "As you asked"`;
+  expect(mail?.blocks.flatMap((block) => (block.kind === "data" ? block.rows : []))).toContainEqual({
+    label: "To give it 7 more days",
+    value: expect.stringContaining(command) as string,
+  });
 });
 
 it("is requested once for each end, and another request says when it was, three times a day", async () => {

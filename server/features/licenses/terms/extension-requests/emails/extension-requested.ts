@@ -3,9 +3,14 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 
 const origins = { dashboard: "Dashboard", reminder: "Reminder email, without a login" } as const;
 
+/** The command line that grants it. */
+const extendBy = (licenseId: string): string =>
+  `keystead license extend ${licenseId} --days 7 --reason "As you asked"`;
+
 /** Tells the operator that a customer asks to extend a license. */
 export function extensionRequested({
   email,
+  licenseId,
   maskedKey,
   type,
   status,
@@ -22,13 +27,21 @@ export function extensionRequested({
         rows: [
           { label: "Reply to", value: email },
           { label: "License", value: maskedKey },
+          { label: "License ID", value: licenseId },
           { label: "Type", value: type },
           { label: "Status", value: status },
           { label: "Ends", value: endsAt },
           { label: "Requested from", value: origins[askedFrom] },
         ],
       },
-      { kind: "note", text: "Reply to the address above. The shop itself sent this email." },
+      {
+        kind: "data",
+        rows: [{ label: "To give it 7 more days", value: extendBy(licenseId) }],
+      },
+      {
+        kind: "note",
+        text: "That command adds the days and emails the customer. Your reply goes to the address above. The shop itself sent this email.",
+      },
     ],
   };
 }
