@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { failOpenMails } from "./mail-store.ts";
+import { holdOpenMails } from "./mail-store.ts";
 
 /**
  * Sends none of the mails that wait, because they may have been sent after the backup that was restored was made. Their rows say so, and
@@ -7,5 +7,5 @@ import { failOpenMails } from "./mail-store.ts";
  * @returns how many there were
  */
 export function holdMails(tx: Tx): Promise<number> {
-  return failOpenMails(tx, "held: it waited when the backup was made, and may have been sent since");
+  return holdOpenMails(tx, "it waited when the backup was made, and may have been sent since");
 }

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { allOf, expressions, type NewRowOf, returning, type RowIn } from "../../db/table.ts";
+import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../db/table.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
 import { resealedRows, type SealedColumn } from "../secret-keys/reseal-column.ts";
@@ -87,11 +87,77 @@ export async function findOpenMails(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives up every mail that has no outcome yet. Returns how many there were. */
-export async function failOpenMails(tx: Tx, reason: string): Promise<number> {
+export const mailOutcomes = ["waiting", "sent", "failed"] as const;
+
+export type MailOutcome = (typeof mailOutcomes)[number];
+
+/** Which mails are listed. */
+export interface MailFilter {
+  readonly outcome?: MailOutcome | undefined;
+  /** In any case. */
+  readonly recipient?: string | undefined;
+}
+
+const outcome = sql`case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
+
+const listedColumns = allOf(
+  mailTable.select("mails", [
+    "id",
+    "recipient",
+    "template",
+    "createdAt",
+    "sentAt",
+    "failedAt",
+    "attempts",
+    "lastError",
+  ]),
+  expressions<{ readonly outcome: MailOutcome }>({ outcome }),
+);
+
+/** A mail as the operator sees it, without its text. */
+export type ListedMail = RowIn<typeof listedColumns>;
+
+/** The mails that meet a filter, the newest first. */
+export function findListed(
+  db: Queryable,
+  { outcome: wanted, recipient }: MailFilter,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<ListedMail[]> {
+  return db.rows(
+    select(
+      listedColumns,
+      sql`
+      from mails
+      where (${wanted ?? null}::text is null or ${outcome} = ${wanted ?? null})
+        and (${recipient ?? null}::text is null or lower(recipient) = lower(${recipient ?? null}))
+        and (${after ?? null}::uuid is null or id < ${after ?? null}::uuid)
+      order by id desc limit ${limit}`,
+    ),
+  );
+}
+
+/** How the reason begins of a mail that was given up because it may have been sent. */
+const held = "held: ";
+
+/**
+ * Opens mails again that have failed and have their text. Returns their ids. One guarded update: of two at once, one gets each.
+ * @param ids which; undefined for all that have not been sent for sure
+ */
+export async function reopenMails(tx: Tx, ids: readonly string[] | undefined): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update mails set failed_at = null, handed_over_at = null, attempts = 0
+    where failed_at is not null and sent_at is null and sealed is not null
+      and case when ${ids ?? null}::uuid[] is null then not starts_with(last_error, ${held})
+               else id = any(${ids ?? null}::uuid[]) end
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives up every mail that has no outcome yet, because it may have been sent. Returns how many there were. */
+export async function holdOpenMails(tx: Tx, reason: string): Promise<number> {
   const gone = await tx.run(sql`delete from mails where ${isOpen} and leaves_no_record`);
   const failed = await tx.run(
-    sql`update mails set failed_at = ${tx.now}, last_error = ${reason} where ${isOpen}`,
+    sql`update mails set failed_at = ${tx.now}, last_error = ${held + reason} where ${isOpen}`,
   );
   return gone + failed;
 }
