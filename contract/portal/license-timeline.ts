@@ -18,8 +18,13 @@ export const licenseEvent = z.union([
   }),
   z.object({ kind: z.enum(["suspended", "reinstated", "revoked"]), reason: z.string() }),
   z.object({
-    kind: z.enum(["machine_activated", "machine_deactivated", "machine_freed", "machine_released"]),
+    kind: z.enum(["machine_activated", "machine_deactivated", "machine_released"]),
     machine: name,
+  }),
+  z.object({
+    kind: z.literal("machine_freed"),
+    machine: name,
+    reason: z.string().optional().describe("Of the operator. Absent where the customer removed it."),
   }),
   z.object({
     kind: z.literal("machine_refused"),

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { formerlyFolded } from "../../../../platform/fingerprint-spelling.ts";
-import { hashFingerprint } from "./hash-fingerprint.ts";
+import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { presentFingerprint } from "./present-fingerprint.ts";
 import type { MachineHashes } from "./store.ts";
 

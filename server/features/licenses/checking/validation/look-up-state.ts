@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
-import { hashFingerprint } from "./hash-fingerprint.ts";
+import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { hashMachine } from "./hash-machine.ts";
 import { type LicenseState, licenseStateOf } from "./rules.ts";
 import { findMachine, lookUpAndCount, machineIn } from "./store.ts";

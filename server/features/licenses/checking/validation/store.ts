@@ -5,6 +5,7 @@ import { type Sql, sql } from "../../../../db/sql.ts";
 import { batchByDatabase } from "../../../../platform/concurrency/batch-by-database.ts";
 import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
+import type { FingerprintHashes } from "../../facts/machines/hash-fingerprint.ts";
 import type { KnownMachine } from "../../facts/machines/table.ts";
 import { recordUsage } from "../../record/usage/store.ts";
 import { knownMachine } from "../scopes/store.ts";
@@ -15,14 +16,6 @@ import {
   type UsageCount,
   usageCount,
 } from "../../facts/store.ts";
-
-/** The keyed hashes of a fingerprint; the database stores none in clear. */
-export interface FingerprintHashes {
-  /** The hash of the fingerprint as it was sent. Releases before the folding stored only this one. */
-  readonly exact: Buffer;
-  /** The hash of the folded spelling, which is the same for all spellings that look alike. */
-  readonly folded: Buffer;
-}
 
 /** The keyed hashes by which a machine is activated. */
 export interface MachineHashes extends FingerprintHashes {

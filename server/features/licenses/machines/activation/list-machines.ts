@@ -3,10 +3,9 @@ import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { findByKey } from "../../facts/keys/find-by-key.ts";
 import { policyOf } from "../../facts/rules.ts";
-import { hashFingerprint } from "../../checking/validation/hash-fingerprint.ts";
+import { type FingerprintHashes, hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { presentAppMachine } from "../../checking/validation/present-app-machine.ts";
 import { presentQuestion } from "../../checking/validation/present-question.ts";
-import type { FingerprintHashes } from "../../checking/validation/store.ts";
 import { findMachines } from "./store.ts";
 import type { MachineRow } from "../../facts/machines/table.ts";
 

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, select } from "../../../../db/table.ts";
 import { machineNames, type MachineRow, machineTable, trialDeviceTable } from "../../facts/machines/table.ts";
+import type { FingerprintHashes } from "../../facts/machines/hash-fingerprint.ts";
 import { isWithin } from "../../facts/store.ts";
 import { type MachineHashes, machineIdOf } from "../../checking/validation/store.ts";
 
@@ -153,6 +154,26 @@ export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<
     delete from machines m using licenses l
     where m.id = ${id} and l.id = m.license_id and ${isTheirs(accountId)}`;
   return tx.row(returning(removal, columns));
+}
+
+/** The machines of a license that words name: an ID, a name in any case, or a fingerprint. */
+export function findMachinesNamed(
+  tx: Tx,
+  licenseId: string,
+  words: string,
+  { exact, folded }: FingerprintHashes,
+): Promise<MachineRow[]> {
+  return tx.rows(
+    select(
+      columns,
+      sql`
+    from machines m
+    where m.license_id = ${licenseId}
+      and (m.id::text = lower(${words}) or lower(m.name) = lower(${words})
+           or m.fingerprint_hash = ${exact} or m.folded_hash = ${folded})
+    order by m.id`,
+    ),
+  );
 }
 
 /** Deletes the machines of a license, and returns them. */

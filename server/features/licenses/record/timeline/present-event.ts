@@ -33,7 +33,10 @@ const lines: Readonly<
   machine_activated: ({ machine }) => ["network", `${which(machine)} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${which(machine)} was refused: ${reason}`],
   machine_deactivated: ({ machine }) => ["network", `${which(machine)} was removed by its app`],
-  machine_freed: ({ machine }) => ["network", `${which(machine)} was removed`],
+  machine_freed: ({ machine, reason }) => [
+    "network",
+    `${which(machine)} was removed${reason === undefined ? "" : `: ${reason}`}`,
+  ],
   member_invited: ({ email }) => ["license", `${who(email)} was invited`],
   member_joined: ({ email }) => ["license", `${who(email)} joined`],
   member_left: ({ email }) => ["license", `${who(email)} left`],

@@ -3,7 +3,7 @@ import type { Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
 import type { Deps } from "../../../../deps.ts";
 import { isSameEmail } from "../../../../platform/email-address.ts";
-import { hashFingerprint } from "../../checking/validation/hash-fingerprint.ts";
+import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { insertLicenses, type LicenseToInsert } from "./insert-licenses.ts";
 import type { ImportedLicense } from "../import-files/parse-record.ts";
 import type { ReadRow } from "../import-files/read-export.ts";

@@ -50,7 +50,7 @@ export function describeEvent(event: LicenseEvent): string {
     case "machine_deactivated":
       return `${which(event.machine)} was removed by its app`;
     case "machine_freed":
-      return `${which(event.machine)} was removed`;
+      return `${which(event.machine)} was removed${event.reason === undefined ? "" : `: ${event.reason}`}`;
     case "machine_released":
       return `${which(event.machine)} was silent and lost its place`;
     case "machine_replaced":
