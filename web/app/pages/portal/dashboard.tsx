@@ -61,7 +61,11 @@ function Dashboard() {
   });
   return (
     <div className="wrap grid gap-6 py-6 sm:py-8 md:pb-12">
-      <PortalHeader title="License Dashboard" query={query} />
+      <PortalHeader
+        title="License Dashboard"
+        intro="Set up your app, then see how your license and its alerts are doing."
+        query={query}
+      />
       {selected !== undefined && <LicenseChoice chosen={selected} onChoose={choose} />}
       <LicenseView query={query} skeleton={<DashboardSkeleton />}>
         {/* Keyed by license: a revealed key must not stay revealed for the next one. */}

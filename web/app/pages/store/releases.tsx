@@ -22,7 +22,8 @@ export default function Releases() {
   const plan = planAt(useLocation().pathname);
   if (!plan) return null;
   return (
-    <div className="wrap">
+    // At least as tall as the window: the footer does not move when the list has loaded (layout shift).
+    <div className="wrap min-h-svh">
       <PageTitle title={`${plan.name} releases`} lede="What changed, the newest version first.">
         <p className="flex flex-wrap gap-x-5 text-15">
           <Link
