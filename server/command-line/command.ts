@@ -35,6 +35,8 @@ export interface Input {
 export interface Output {
   readonly lines: readonly string[];
   readonly json: object;
+  /** A long text that is printed as it comes, instead of the lines. */
+  readonly stream?: AsyncIterable<string>;
   /** Whether the command was refused after it had something to print. */
   readonly refused?: boolean;
 }

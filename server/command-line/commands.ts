@@ -20,6 +20,7 @@ import { entitleCommand } from "./licenses/entitle-command.ts";
 import { exportCommand } from "./licenses/export-command.ts";
 import { extendCommand } from "./licenses/extend-command.ts";
 import { importCommand } from "./licenses/import-command.ts";
+import { listLicensesCommand } from "./licenses/list-command.ts";
 import { issueCommand } from "./licenses/issue-command.ts";
 import { reinstateCommand } from "./licenses/reinstate-command.ts";
 import { revokeCommand } from "./licenses/revoke-command.ts";
@@ -27,7 +28,12 @@ import { rotateCommand } from "./licenses/rotate-command.ts";
 import { showCommand } from "./licenses/show-command.ts";
 import { suspendCommand } from "./licenses/suspend-command.ts";
 import { transferCommand } from "./licenses/transfer-command.ts";
+import { freeMachineCommand } from "./machines/free-command.ts";
+import { listMachinesCommand } from "./machines/list-command.ts";
+import { listMailsCommand } from "./mails/list-command.ts";
 import { previewMailCommand } from "./mails/preview-command.ts";
+import { resendMailsCommand } from "./mails/resend-command.ts";
+import { testMailCommand } from "./mails/test-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
 import {
@@ -45,6 +51,7 @@ import { versionCommand } from "./version-command.ts";
 /** Every command, in the order of the help. */
 export const commands: readonly AnyCommand[] = [
   issueCommand,
+  listLicensesCommand,
   showCommand,
   extendCommand,
   convertCommand,
@@ -54,10 +61,15 @@ export const commands: readonly AnyCommand[] = [
   revokeCommand,
   rotateCommand,
   transferCommand,
+  listMachinesCommand,
+  freeMachineCommand,
   importCommand,
   exportCommand,
   previewNoticesCommand,
   previewMailCommand,
+  listMailsCommand,
+  resendMailsCommand,
+  testMailCommand,
   generateKeysCommand,
   rotateKeysCommand,
   exportKeysCommand,

@@ -1,3 +1,4 @@
+import { pipeline } from "node:stream/promises";
 import { seconds } from "../platform/clock.ts";
 import { readConfig } from "../config.ts";
 import { UpgradePending } from "../db/embedded/embedded-errors.ts";
@@ -27,11 +28,12 @@ async function main(args: readonly string[]): Promise<number> {
     const { config } = read;
     const { command, input } = line;
     const opening = { config, port: config.port, log, shutdown, shareDatabase: true };
-    const { json, lines, refused } =
+    const { json, lines, stream, refused } =
       command.opens === "nothing"
         ? await command.run({ config, log, shutdown }, input)
         : await command.run(await openDeps({ ...opening, isRecovery: command.opens === "lost-deps" }), input);
-    process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
+    if (stream) await pipeline(stream, process.stdout, { end: false });
+    else process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
     return refused ? exitCodes.refused : exitCodes.done;
   } finally {
     await shutdown.run(log);

@@ -1,4 +1,4 @@
-import type { DataRow } from "../../platform/data-file.ts";
+import type { DataRow } from "./data-file.ts";
 
 /** UTF-8 byte order mark: without it Excel reads the file in the encoding of the country. */
 const byteOrderMark = "\ufeff";
@@ -8,8 +8,17 @@ const byteOrderMark = "\ufeff";
  * injection) gets an apostrophe in front: names of machines and the like are chosen by others.
  */
 export function writeCsv(columns: readonly string[], rows: readonly DataRow[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))];
-  return byteOrderMark + lines.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+  return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join("");
+}
+
+/** The beginning of such a file, for one that is written line by line. */
+export function csvHeader(columns: readonly string[]): string {
+  return `${byteOrderMark}${columns.map(quote).join(",")}\r\n`;
+}
+
+/** One line of such a file. */
+export function csvLine(columns: readonly string[], row: DataRow): string {
+  return `${columns.map((column) => quote(cellOf(row[column]))).join(",")}\r\n`;
 }
 
 function cellOf(value: unknown): string {

@@ -33,7 +33,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     "account-data": [],
   },
   "server/features/licenses": {
-    facts: ["keys", "machines"],
+    facts: ["keys", "machines", "search"],
     record: ["timeline", "usage"],
     checking: ["next-steps", "scopes", "validation"],
     machines: [

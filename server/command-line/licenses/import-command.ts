@@ -6,7 +6,7 @@ import { parseMapping } from "../../features/licenses/terms/import-files/parse-m
 import type { Reading } from "../../features/licenses/terms/import-files/parse-record.ts";
 import { coverableOf } from "../../features/licenses/terms/issuing/rules.ts";
 import { readExport } from "../../features/licenses/terms/import-files/read-export.ts";
-import { writeCsv } from "../../features/privacy/write-csv.ts";
+import { writeCsv } from "../../platform/write-csv.ts";
 import { type Command, type Input, type Output, Refusal, UsageError } from "../command.ts";
 import { readTier } from "./license-options.ts";
 import { type PrintedRow, printRow, printTable, sumUp } from "./print-import.ts";

@@ -1,5 +1,5 @@
 import type { DataFile, DataRow } from "../../platform/data-file.ts";
-import { writeCsv } from "./write-csv.ts";
+import { writeCsv } from "../../platform/write-csv.ts";
 
 /** Writes the rows of a file as JSON and as CSV, in UTF-8. Bytes are written in base64, and moments as ISO 8601 in UTC. */
 export function* writeFile({ name, columns }: DataFile, rows: readonly DataRow[]) {

@@ -1,0 +1,66 @@
+import { licenseStatus } from "@keystead/contract/values/license-status";
+import type { Deps } from "../../deps.ts";
+import type { LicenseFilter } from "../../features/licenses/facts/search/rules.ts";
+import { parseMoment } from "../../features/licenses/terms/import-files/parse-moment.ts";
+import { coverableOf } from "../../features/licenses/terms/issuing/rules.ts";
+import { type Input, UsageError } from "../command.ts";
+
+const text = { type: "string" } as const;
+
+/** The options by which licenses are filtered. */
+export const filterOptions = {
+  status: text,
+  tier: text,
+  covers: text,
+  "ends-before": text,
+  "ends-after": text,
+  "created-before": text,
+  "created-after": text,
+  "unseen-since": text,
+  "app-version": text,
+};
+
+/** How the help shows them. */
+export const filterUsage =
+  "[--status s] [--tier id] [--covers app] [--ends-before date] [--ends-after date] [--created-before date] [--created-after date] [--unseen-since date] [--app-version v]";
+
+/** The words and options as a filter. @throws UsageError */
+export function readFilter({ shop }: Pick<Deps, "shop">, { words, values }: Input): LicenseFilter {
+  return {
+    words: words.join(" ").trim() || undefined,
+    status: readOneOf("status", licenseStatus.options, values),
+    tier: readOneOf(
+      "tier",
+      shop.tiers.map(({ id }) => id),
+      values,
+    ),
+    entitlement: readOneOf("covers", coverableOf(shop), values),
+    endsBefore: readMoment("ends-before", values),
+    endsAfter: readMoment("ends-after", values),
+    createdBefore: readMoment("created-before", values),
+    createdAfter: readMoment("created-after", values),
+    unseenSince: readMoment("unseen-since", values),
+    appVersion: values["app-version"],
+  };
+}
+
+function readOneOf<Name extends string>(
+  option: string,
+  names: readonly Name[],
+  values: Input["values"],
+): Name | undefined {
+  const value = values[option];
+  const name = names.find((each) => each === value);
+  if (value !== undefined && name === undefined)
+    throw new UsageError(`--${option}: one of ${names.join(", ")}.`);
+  return name;
+}
+
+/** A date counts from midnight UTC. @throws UsageError */
+function readMoment(option: string, values: Input["values"]): Date | undefined {
+  const value = values[option];
+  if (value === undefined) return undefined;
+  const parsed = parseMoment(value);
+  if (!parsed.ok) throw new UsageError(`--${option}: ${parsed.problem}`);
+  return parsed.value;
+}

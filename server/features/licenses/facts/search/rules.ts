@@ -1,0 +1,47 @@
+import type { LicenseStatus } from "@keystead/contract/values/license-status";
+
+/** What an operator looks for. A license that is found meets all of it. */
+export interface LicenseFilter {
+  /**
+   * A whole license key, of its owner or a member; an ID or a number; the beginning of an address or of a machine's name; a domain,
+   * `@example.com`; or a whole fingerprint.
+   */
+  readonly words?: string | undefined;
+  readonly status?: LicenseStatus | undefined;
+  readonly tier?: string | undefined;
+  /** An app or a feature that it covers. */
+  readonly entitlement?: string | undefined;
+  readonly endsBefore?: Date | undefined;
+  readonly endsAfter?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
+  readonly createdAfter?: Date | undefined;
+  /** No machine of it was seen since. */
+  readonly unseenSince?: Date | undefined;
+  /** The version of the app on a machine of it. */
+  readonly appVersion?: string | undefined;
+}
+
+/** The most licenses of one page. */
+export const maxPage = 1000;
+
+/** Words as they are compared: with a beginning, or with a domain. */
+export interface SearchedText {
+  readonly beginning: string;
+  readonly domain: string | null;
+  /** The number of a license; null for words that are none. */
+  readonly number: number | null;
+}
+
+/** How words are compared with what is stored. A number fits into the column. */
+export function readText(words: string): SearchedText {
+  // PostgreSQL takes no NUL in a text.
+  const beginning = words
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .toLowerCase();
+  return {
+    beginning,
+    domain: /^@\S+$/.test(beginning) ? beginning.slice(1) : null,
+    number: /^\d{1,9}$/.test(beginning) ? Number(beginning) : null,
+  };
+}

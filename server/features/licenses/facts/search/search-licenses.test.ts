@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../../../../db/sql.ts";
+import { days, later } from "../../../../platform/clock.ts";
+import { type Customer, newCustomer } from "../../../../testing/customer.ts";
+import { newOwner } from "../../../../testing/team.ts";
+import { type TestApp, testApp } from "../../../../testing/test-app.ts";
+import { statusOf } from "../rules.ts";
+import type { LicenseFilter } from "./rules.ts";
+import { searchLicenses } from "./search-licenses.ts";
+import { streamLicenses } from "./stream-licenses.ts";
+
+let shop: TestApp;
+let mira: Customer;
+let others: Customer[];
+beforeAll(async () => {
+  shop = await testApp();
+  mira = await newCustomer(shop, { email: "Mira.Quill@search.example.com" });
+  await mira.activate("mill-4711-machine", { name: "Studio PC" });
+  others = [await newCustomer(shop), await newCustomer(shop)];
+});
+afterAll(() => shop.close());
+
+const idsOf = async (filter: LicenseFilter) => {
+  const { licenses } = await searchLicenses(shop.deps, filter, { limit: 100 });
+  return licenses.map(({ id }) => id);
+};
+
+test.each<[string, () => string]>([
+  ["a key", () => mira.license.licenseKey],
+  ["a key in lower case with blanks", () => ` ${mira.license.licenseKey.toLowerCase()} `],
+  ["an ID", () => mira.license.id],
+  ["a whole address in another case", () => "mira.quill@SEARCH.example.com"],
+  ["the beginning of an address", () => "mira.q"],
+  ["what was pasted with a control character", () => "mira.q\0"],
+  ["a domain", () => "@Search.example.com"],
+  ["the beginning of a machine's name", () => "studio"],
+  ["a fingerprint", () => "mill-4711-machine"],
+  ["a fingerprint in another spelling", () => "MILL 4711 MACHINE"],
+])("%s finds its license alone", async (_, words) => {
+  expect(await idsOf({ words: words() })).toEqual([mira.license.id]);
+});
+
+test("a number finds its license", async () => {
+  const row = await shop.db.row<{ number: number }>(sql`
+    select number::int as number from licenses where id = ${mira.license.id}`);
+  expect(await idsOf({ words: String(row?.number) })).toContain(mira.license.id);
+});
+
+test("the key and the address of a member find the license that they use", async () => {
+  const owner = await newOwner(shop, { machine: "mill-of-the-owner" });
+  await shop.db.run(sql`
+    insert into license_seats (license_id, account_id, email, key_hash, key_sealed, joined_at)
+    select ${owner.license.id}, ${others[0]?.accountId ?? ""}, 'seat@member.example', '\\x01', '\\x01', now()`);
+  expect(await idsOf({ words: "seat@member" })).toEqual([owner.license.id]);
+});
+
+test.each([
+  ["the middle of an address", "quill@"],
+  ["a part of a fingerprint", "mill-4711"],
+  ["the pattern of a wildcard", "%"],
+  ["one letter of a domain", "@s"],
+  ["a text that is no number", "1e3"],
+])("%s finds nothing", async (_, words) => {
+  expect(await idsOf({ words })).toEqual([]);
+});
+
+test("every status is found as it is presented", async () => {
+  const now = shop.clock.now();
+  const states = {
+    revoked: sql`revoked_at = now()`,
+    suspended: sql`suspended_at = now()`,
+    expired: sql`grace_until = ${now}`,
+    active: sql`activated_at = now()`,
+    pending: sql`activated_at = null`,
+  };
+  for (const [status, change] of Object.entries(states)) {
+    const { license } = await newCustomer(shop);
+    await shop.db.run(
+      sql`update licenses set starts_at = ${later(now, -days(9))}, ends_at = ${
+        status === "expired" ? now : later(now, days(1))
+      }, grace_until = ${later(now, days(1))} where id = ${license.id}`,
+    );
+    await shop.db.run(sql`update licenses set ${change} where id = ${license.id}`);
+    expect(await idsOf({ status: status as LicenseFilter["status"] })).toContain(license.id);
+  }
+  const page = await searchLicenses(shop.deps, {}, { limit: 100 });
+  for (const status of ["pending", "active", "expired", "suspended", "revoked"] as const) {
+    const presented = page.licenses.filter((license) => statusOf(license, now) === status);
+    expect(presented.length).toBeGreaterThan(0);
+    expect(await idsOf({ status })).toEqual(presented.map(({ id }) => id));
+  }
+});
+
+test("bounds take the moment after which, and leave out the one before which", async () => {
+  const ends = new Date("2031-05-04T10:00:00Z");
+  await shop.db.run(sql`
+    update licenses set ends_at = ${ends}, grace_until = ${ends}, created_at = ${ends} where id = ${mira.license.id}`);
+  const next = later(ends, 1);
+  const bounds: [LicenseFilter, boolean][] = [
+    [{ endsAfter: ends, endsBefore: next }, true],
+    [{ endsAfter: next, endsBefore: later(next, 1) }, false],
+    [{ endsBefore: ends, words: mira.email }, false],
+    [{ createdAfter: ends, createdBefore: next }, true],
+    [{ createdBefore: ends, words: mira.email }, false],
+    [{ createdAfter: next }, false],
+  ];
+  for (const [filter, isFound] of bounds)
+    expect(await idsOf(filter)).toEqual(isFound ? [mira.license.id] : []);
+});
+
+test("what a license covers, its tier, the version of its apps and their silence are filters", async () => {
+  const found = [mira.license.id];
+  const words = mira.email;
+  await shop.db.run(sql`
+    update machines set app_version = '9.9.9', last_seen_at = '2026-01-01' where license_id = ${mira.license.id}`);
+  expect(await idsOf({ words, tier: "trial", entitlement: "volume-bot", appVersion: "9.9.9" })).toEqual(
+    found,
+  );
+  expect(await idsOf({ words, tier: "standard" })).toEqual([]);
+  expect(await idsOf({ words, entitlement: "no-bot" })).toEqual([]);
+  expect(await idsOf({ appVersion: "9.9.8" })).toEqual([]);
+  expect(await idsOf({ words, unseenSince: new Date("2026-01-01T00:00:01Z") })).toEqual(found);
+  expect(await idsOf({ words, unseenSince: new Date("2026-01-01T00:00:00Z") })).toEqual([]);
+});
+
+test("pages, and a whole stream of them, hold every license once", async () => {
+  const all = await idsOf({});
+  expect(all.length).toBeGreaterThan(3);
+  const paged: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await searchLicenses(shop.deps, {}, { after, limit: 2 });
+    expect(page.licenses.length).toBeLessThanOrEqual(2);
+    paged.push(...page.licenses.map(({ id }) => id));
+    ({ after } = page);
+  } while (after !== undefined);
+  expect(paged).toEqual(all);
+  expect(paged).toEqual(paged.toSorted().toReversed());
+  const streamed: string[] = [];
+  for await (const { id } of streamLicenses(shop.deps, {})) streamed.push(id);
+  expect(streamed).toEqual(all);
+});

@@ -1,0 +1,16 @@
+import type { CountedLicense } from "../store.ts";
+import { type LicenseFilter, maxPage } from "./rules.ts";
+import { type SearchDeps, searchLicenses } from "./search-licenses.ts";
+
+/** All licenses that meet a filter, the newest first, page by page, so that memory stays flat. */
+export async function* streamLicenses(
+  deps: SearchDeps,
+  filter: LicenseFilter,
+): AsyncGenerator<CountedLicense> {
+  let after: string | undefined;
+  do {
+    const page = await searchLicenses(deps, filter, { after, limit: maxPage });
+    yield* page.licenses;
+    ({ after } = page);
+  } while (after !== undefined);
+}
