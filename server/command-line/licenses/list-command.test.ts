@@ -28,11 +28,15 @@ test("a customer's license is found by the address, with what the next command t
   const { id, licenseKey } = mira.license;
   expect(lines).toEqual([
     expect.stringMatching(
-      new RegExp(`^${id}  mira@list.example.com  trial  pending  ends \\d{4}-\\d\\d-\\d\\d  0 of 1 machines$`),
+      new RegExp(
+        `^${id}  mira@list.example.com  trial  pending  ends \\d{4}-\\d\\d-\\d\\d  0 of 1 machines$`,
+      ),
     ),
   ]);
   expect(json).toMatchObject({
-    licenses: [{ id, key: maskKey(licenseKey), email: "mira@list.example.com", machinesUsed: 0, machinesMax: 1 }],
+    licenses: [
+      { id, key: maskKey(licenseKey), email: "mira@list.example.com", machinesUsed: 0, machinesMax: 1 },
+    ],
     after: null,
   });
   expect(JSON.stringify(json)).not.toContain(licenseKey);

@@ -1,4 +1,4 @@
-import { freeMachine } from "../../features/licenses/machines/activation/free-machine.ts";
+import { freeMachine } from "../../features/licenses/machines/removal/free-machine.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { readReason, reasonOption } from "../licenses/license-options.ts";
 

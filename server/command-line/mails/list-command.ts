@@ -1,4 +1,4 @@
-import { listMails } from "../../platform/mail/list-mails.ts";
+import { listMails } from "../../platform/mail/records/list-mails.ts";
 import { type ListedMail, mailOutcomes } from "../../platform/mail/mail-store.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { lineUp } from "../line-up.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resendMails } from "../../platform/mail/resend-mails.ts";
+import { resendMails } from "../../platform/mail/records/resend-mails.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 
 export const resendMailsCommand: Command = {

@@ -8,7 +8,7 @@ import { answer, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import { activateMachine } from "./machines/activation/activate-machine.ts";
-import { deactivateMachine } from "./machines/activation/deactivate-machine.ts";
+import { deactivateMachine } from "./machines/removal/deactivate-machine.ts";
 import { listMachines } from "./machines/activation/list-machines.ts";
 import { recordHeartbeat } from "./machines/heartbeats/record-heartbeat.ts";
 import { replaceMachine } from "./machines/activation/replace-machine.ts";

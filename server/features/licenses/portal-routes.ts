@@ -9,7 +9,7 @@ import type { EventStreams } from "../../platform/http/server-sent-events/event-
 import { listLicenses } from "./facts/list-licenses.ts";
 import { fileCheckOuts } from "./facts/rules.ts";
 import { getLicenseWithMachines } from "./machines/activation/get-license-with-machines.ts";
-import { removeMachine } from "./machines/activation/remove-machine.ts";
+import { removeMachine } from "./machines/removal/remove-machine.ts";
 import { renameMachine } from "./machines/activation/rename-machine.ts";
 import { activateOffline } from "./machines/offline/activate-offline.ts";
 import { deactivateOffline } from "./machines/offline/deactivate-offline.ts";

@@ -89,7 +89,7 @@ export async function findOpenMails(tx: Tx): Promise<string[]> {
 
 export const mailOutcomes = ["waiting", "sent", "failed"] as const;
 
-export type MailOutcome = (typeof mailOutcomes)[number];
+type MailOutcome = (typeof mailOutcomes)[number];
 
 /** Which mails are listed. */
 export interface MailFilter {

@@ -14,7 +14,7 @@ import { ArchiveUnreadable, unpackArchive } from "../../../platform/archives/unp
 import { installQueues } from "../../../platform/jobs/install-queues.ts";
 import { openJobs } from "../../../platform/jobs/jobs.ts";
 import type { Log } from "../../../platform/log.ts";
-import { requeueMails } from "../../../platform/mail/requeue-mails.ts";
+import { requeueMails } from "../../../platform/mail/records/requeue-mails.ts";
 import { openStorage } from "../../../platform/storage/open-storage.ts";
 import { prepareDataDir } from "../../../platform/storage/prepare-data-dir.ts";
 import { movedFiles } from "../rules.ts";

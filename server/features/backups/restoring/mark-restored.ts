@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { dropJobs } from "../../../platform/jobs/drop-jobs.ts";
-import { holdMails } from "../../../platform/mail/hold-mails.ts";
+import { holdMails } from "../../../platform/mail/records/hold-mails.ts";
 import { endEverySession } from "../../accounts/sessions/end-every-session.ts";
 import { skipNotices } from "../../licenses/terms/notices/skip-notices.ts";
 import { restartTriggers } from "../../triggers/firings/restart-triggers.ts";

@@ -5,8 +5,7 @@ import { type Sql, sql } from "../../../../db/sql.ts";
 import { batchByDatabase } from "../../../../platform/concurrency/batch-by-database.ts";
 import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
-import type { FingerprintHashes } from "../../facts/machines/hash-fingerprint.ts";
-import type { KnownMachine } from "../../facts/machines/table.ts";
+import type { FingerprintHashes, KnownMachine } from "../../facts/machines/table.ts";
 import { recordUsage } from "../../record/usage/store.ts";
 import { knownMachine } from "../scopes/store.ts";
 import {

@@ -1,13 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { foldFingerprint } from "../../../../platform/fingerprint-spelling.ts";
-
-/** The keyed hashes of a fingerprint; the database stores none in clear. */
-export interface FingerprintHashes {
-  /** The hash of the fingerprint as it was sent. Releases before the folding stored only this one. */
-  readonly exact: Buffer;
-  /** The hash of the folded spelling, which is the same for all spellings that look alike. */
-  readonly folded: Buffer;
-}
+import type { FingerprintHashes } from "./table.ts";
 
 /**
  * Hashes a fingerprint for look-up. Both hashes are looked up, because an earlier release stored machines under the exact one

@@ -63,6 +63,14 @@ export const machineNames = [
 
 export type MachineRow = Pick<Row, (typeof machineNames)[number]>;
 
+/** The keyed hashes of a fingerprint; the database stores none in clear. */
+export interface FingerprintHashes {
+  /** The hash of the fingerprint as it was sent. Releases before the folding stored only this one. */
+  readonly exact: Buffer;
+  /** The hash of the folded spelling, which is the same for all spellings that look alike. */
+  readonly folded: Buffer;
+}
+
 /** The devices that have had a trial. They stay when the license is deleted, because each device gets one trial. */
 export const trialDeviceTable = table("trial_devices", {
   deviceHash: bytes("device_hash", { ...ofTrial, leftOut: "hashes" }),

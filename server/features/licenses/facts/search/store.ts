@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, select } from "../../../../db/table.ts";
-import type { FingerprintHashes } from "../machines/hash-fingerprint.ts";
+import type { FingerprintHashes } from "../machines/table.ts";
 import { type CountedLicense, licenseIdOfKey, type LicenseReference, usageCount } from "../store.ts";
 import { licenseNames, licenseTable } from "../table.ts";
 import type { LicenseFilter, SearchedText } from "./rules.ts";

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { findByKey } from "../../facts/keys/find-by-key.ts";
 import { policyOf } from "../../facts/rules.ts";
-import { type FingerprintHashes, hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
+import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { presentAppMachine } from "../../checking/validation/present-app-machine.ts";
 import { presentQuestion } from "../../checking/validation/present-question.ts";
 import { findMachines } from "./store.ts";
-import type { MachineRow } from "../../facts/machines/table.ts";
+import type { FingerprintHashes, MachineRow } from "../../facts/machines/table.ts";
 
 interface Request {
   readonly licenseKey: string;

@@ -2,8 +2,13 @@ import { maxMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, select } from "../../../../db/table.ts";
-import { machineNames, type MachineRow, machineTable, trialDeviceTable } from "../../facts/machines/table.ts";
-import type { FingerprintHashes } from "../../facts/machines/hash-fingerprint.ts";
+import {
+  type FingerprintHashes,
+  machineNames,
+  type MachineRow,
+  machineTable,
+  trialDeviceTable,
+} from "../../facts/machines/table.ts";
 import { isWithin } from "../../facts/store.ts";
 import { type MachineHashes, machineIdOf } from "../../checking/validation/store.ts";
 

@@ -1,7 +1,7 @@
 import type { deactivateInstance as endpoint } from "@keystead/contract/app/lemon-squeezy";
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
-import { deactivateMachine } from "../activation/deactivate-machine.ts";
+import { deactivateMachine } from "../removal/deactivate-machine.ts";
 import { describeKey } from "./describe-key.ts";
 import { instanceNotFound, keyNotFound } from "./rules.ts";
 

@@ -31,7 +31,7 @@ export function MarketTokenHeader({ coin, age, offersAlert }: MarketTokenHeaderP
           <CopyButton text={address} label="Copy address" tone="plain" />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {age}
+          <div>{age}</div>
           <WatchButton address={address} name={name} watched={watched} />
           {offersAlert && <AlertLink coin={coin} className={buttonClass({ tone: "primary" })} />}
         </div>

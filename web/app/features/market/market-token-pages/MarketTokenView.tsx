@@ -27,7 +27,6 @@ export function MarketTokenView({ address }: { address: string }) {
   const [frame, setFrame] = useState<ChartFrame>(day);
   const { coin, reached, retry } = useMarketToken(address, day);
   const longer = useMarketToken(address, frame === day ? undefined : frame);
-  const charted = frame !== day && typeof longer.coin === "object" ? longer.coin : coin;
   const title = coin === "missing" ? "Token not found" : coin?.token.name;
   useEffect(() => {
     // The router sets the same title for every token.
@@ -37,6 +36,7 @@ export function MarketTokenView({ address }: { address: string }) {
   if (coin === "missing") return <NoMarketToken />;
   if (!coin) return reached ? <MarketTokenSkeleton /> : <Failed onRetry={retry} />;
   const volumes = dayOf(coin);
+  const charted = frame !== day && typeof longer.coin === "object" ? longer.coin : coin;
   return (
     <div className="grid gap-6">
       <MarketTokenHeader

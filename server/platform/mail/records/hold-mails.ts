@@ -1,5 +1,5 @@
-import type { Tx } from "../../db/database.ts";
-import { holdOpenMails } from "./mail-store.ts";
+import type { Tx } from "../../../db/database.ts";
+import { holdOpenMails } from "../mail-store.ts";
 
 /**
  * Sends none of the mails that wait, because they may have been sent after the backup that was restored was made. Their rows say so, and

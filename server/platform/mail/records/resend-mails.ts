@@ -1,7 +1,7 @@
-import type { Database } from "../../db/database.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import { reopenMails } from "./mail-store.ts";
-import { sendMail } from "./send-mail-job.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { reopenMails } from "../mail-store.ts";
+import { sendMail } from "../send-mail-job.ts";
 
 /**
  * Sends mails again that have failed for good, with all attempts anew. One whose text is gone stays as it is.

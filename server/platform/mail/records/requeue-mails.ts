@@ -1,7 +1,7 @@
-import type { Tx } from "../../db/database.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import { findOpenMails } from "./mail-store.ts";
-import { sendMail } from "./send-mail-job.ts";
+import type { Tx } from "../../../db/database.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { findOpenMails } from "../mail-store.ts";
+import { sendMail } from "../send-mail-job.ts";
 
 /**
  * Enqueues the mails that have no outcome yet in a database that was moved, whose queue stayed behind.

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../deps.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { answerValidation } from "../../checking/validation/answer-validation.ts";
 import { lockLicense, type LockedLicense } from "../../checking/validation/lock-license.ts";
-import { deleteMachine } from "./store.ts";
+import { deleteMachine } from "../activation/store.ts";
 
 interface DeactivationRequest {
   readonly licenseKey: string;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
-import { deleteMachineOf } from "./store.ts";
+import { deleteMachineOf } from "../activation/store.ts";
 
 /** Removes a machine from its license, at the request of the owner in the portal. Another account's is not found. */
 export async function removeMachine(

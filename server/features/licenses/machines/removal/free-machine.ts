@@ -3,7 +3,7 @@ import { parseReference } from "../../facts/keys/parse-reference.ts";
 import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { lockLicense } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
-import { deleteMachineById, findMachinesNamed } from "./store.ts";
+import { deleteMachineById, findMachinesNamed } from "../activation/store.ts";
 
 interface FreedMachine {
   /** The license's ID, or its key however it is typed. */
