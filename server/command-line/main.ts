@@ -32,12 +32,19 @@ async function main(args: readonly string[]): Promise<number> {
       command.opens === "nothing"
         ? await command.run({ config, log, shutdown }, input)
         : await command.run(await openDeps({ ...opening, isRecovery: command.opens === "lost-deps" }), input);
-    if (stream) await pipeline(stream, process.stdout, { end: false });
+    if (stream) await print(stream);
     else process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
     return refused ? exitCodes.refused : exitCodes.done;
   } finally {
     await shutdown.run(log);
   }
+}
+
+/** Prints a text as it comes, until it ends or its reader does, such as `head`. */
+async function print(stream: AsyncIterable<string>): Promise<void> {
+  await pipeline(stream, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
 }
 
 /** How long a command may take to end after its work, before the process is ended. */

@@ -27,9 +27,12 @@ export function MarketTokenVolume({ coin: { token, source }, volumes }: MarketTo
   return (
     <Panel
       flush
-      title={volumeTitle}
-      aside={
-        volume24h !== null && <span className="data text-15 font-medium">{formatAmount(volume24h)}</span>
+      // The amount is beside the name, because the handle covers the end of this line while it is at the top.
+      title={
+        <>
+          <span>{volumeTitle}</span>
+          {volume24h !== null && <span className="data ml-3 font-medium">{formatAmount(volume24h)}</span>}
+        </>
       }
     >
       <VolumePlot

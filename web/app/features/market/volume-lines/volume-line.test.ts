@@ -11,7 +11,7 @@ test.each([
   [86_000, 100_000],
   [0, 1.5],
 ])("a scale up to a volume of %d ends at %d", (volume, top) => {
-  expect(topOf(pointsOf(0, volume))).toBe(top);
+  expect(topOf([0, volume])).toBe(top);
 });
 
 test.each([

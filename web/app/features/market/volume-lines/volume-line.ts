@@ -16,9 +16,9 @@ const room = 1.15;
 /** The number of steps that a scale has at least. */
 const minSteps = 75;
 
-/** The top of the scale for these points: a round number of US dollars above the highest. */
-export function topOf(points: readonly VolumePoint[]): number {
-  return roundUp(Math.max(1, ...points.map(({ volume }) => volume)) * room);
+/** The top of the scale for these volumes: a round number of US dollars above the highest. */
+export function topOf(volumes: readonly number[]): number {
+  return roundUp(Math.max(1, ...volumes) * room);
 }
 
 /** The step of the amounts on a scale, in US dollars: 1, 2 or 5 with zeros, so that round amounts can be reached. */
@@ -33,7 +33,7 @@ export function stepOf(top: number): number {
  * is now. A day without one, such as of a falling volume, has the next round amount above it.
  */
 export function firstAmount(points: readonly VolumePoint[]): number {
-  const top = topOf(points);
+  const top = topOf(points.map(({ volume }) => volume));
   const last = points.at(-1)?.volume ?? 0;
   const step = stepOf(top) * 5;
   const amounts = Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
