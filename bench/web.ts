@@ -19,8 +19,8 @@ const requestedPages = process.argv.slice(3);
 
 /** Measured with the session of a customer. */
 const membersOnly = ["/account", "/dashboard", "/license", "/license-dashboard"];
-/** One page serves all tokens; measured with one of the market. */
-const coinPage = "/trending/sample-qotr";
+/** One page serves all tokens; it is built for one of the sample, and measured with one of the market. */
+const isTokenPage = (page: string): boolean => page.startsWith("/trending/");
 const channelPage = "/videos";
 /** Its status is 404, and Lighthouse does not measure error pages. */
 const notFound = "/404";
@@ -56,8 +56,8 @@ async function targetsOf(): Promise<Target[]> {
     async (page): Promise<Target> => {
       const signedIn = membersOnly.includes(page);
       return {
-        name: signedIn ? `${page} (signed in)` : page === coinPage ? "/trending/:address" : page,
-        url: url + (page === coinPage ? coinPath : page),
+        name: signedIn ? `${page} (signed in)` : isTokenPage(page) ? "/trending/:address" : page,
+        url: url + (isTokenPage(page) ? coinPath : page),
         indexed: await isIndexed(page),
         runs: [],
         ...(signedIn && { cookie }),
