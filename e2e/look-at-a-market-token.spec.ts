@@ -12,6 +12,14 @@ test("a visitor opens a token from the list, reads its chart and sets out to be 
   const chart = page.getByRole("img", { name: /^Price in the last 24 hours: from \S+ to \$0.00412, \+8.4%/ });
   await expect(chart).toBeVisible();
 
+  // A sample has no alert, and a line to try.
+  const line = page.getByRole("slider", { name: /^Your line/ });
+  await expect(line).toHaveAttribute("aria-valuetext", "$1.5M");
+  await expect(page.getByText("Not yet: it peaked at $1.24M.")).toBeVisible();
+  for (let press = 0; press < 20; press += 1) await line.press("ArrowDown");
+  await expect(page.getByText(/^You would have had one alert, at /)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Alert me/ })).toHaveCount(0);
+
   const table = page.getByRole("table", { name: "Prices of the last 24 hours" });
   await page.getByText("Show as table").click();
   await expect(table.getByRole("row")).toHaveCount(26);
