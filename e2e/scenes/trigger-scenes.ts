@@ -4,7 +4,7 @@ import { press, type Scene, see } from "./scene.ts";
 
 const address = "So11111111111111111111111111111111111111112";
 /** US dollars in 24 hours. */
-const volume = 31_000;
+const volume = 60_000;
 
 /** Signs a new customer in who has this many triggers. */
 async function addTriggers(page: Page, stage: Stage, count: number): Promise<Customer> {
@@ -54,7 +54,9 @@ async function setStates(stage: Stage): Promise<void> {
     update triggers set armed = threshold > ${volume},
       last_fired_at = case when threshold <= ${volume} then now() end
     where token_address = '${address}'`);
-  await stage.execute("update triggers set paused_at = now() where action = 'stop'");
+  await stage.execute(
+    "update triggers set paused_at = now() where action = 'stop' and token_address is null",
+  );
   await stage.execute(`
     insert into license_events (id, license_id, at, kind, actor, detail)
     select gen_random_uuid(), license_id, last_fired_at, 'trigger_fired', 'system', jsonb_build_object(
