@@ -79,6 +79,9 @@ function checkIndex(phrase: Phrase, isUnique: boolean, made: Made): Reason {
 /** Words before a parenthesis that call no function. */
 const groupWords = new Set(["in", "any", "and", "or", "not", "where", "include", "with", "between"]);
 
+/** Functions that take every text. */
+const totalFunctions = new Set(["lower", "reverse"]);
+
 /** Whether an index calls a function or casts a value: an error there fails the write of the release before. */
 function computes(words: readonly Word[]): boolean {
   return words.some((word, at) => {
@@ -88,7 +91,7 @@ function computes(words: readonly Word[]): boolean {
     return (
       before.kind === "name" ||
       isKeyword(before, "(") ||
-      (before.kind === "word" && !groupWords.has(before.text))
+      (before.kind === "word" && !groupWords.has(before.text) && !totalFunctions.has(before.text))
     );
   });
 }

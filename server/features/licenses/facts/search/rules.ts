@@ -24,10 +24,11 @@ export interface LicenseFilter {
 /** The most licenses of one page. */
 export const maxPage = 1000;
 
-/** Words as they are compared: with a beginning, or with a domain. */
+/** Words as they are compared. */
 export interface SearchedText {
   readonly beginning: string;
-  readonly domain: string | null;
+  /** A domain with its @, backwards, as addresses are compared from their end; null for words that are none. */
+  readonly end: string | null;
   /** The number of a license; null for words that are none. */
   readonly number: number | null;
 }
@@ -41,7 +42,7 @@ export function readText(words: string): SearchedText {
     .toLowerCase();
   return {
     beginning,
-    domain: /^@\S+$/.test(beginning) ? beginning.slice(1) : null,
+    end: /^@\S+$/.test(beginning) ? [...beginning].toReversed().join("") : null,
     number: /^\d{1,9}$/.test(beginning) ? Number(beginning) : null,
   };
 }

@@ -23,23 +23,21 @@ export interface Search {
 }
 
 /** What begins with a text, in the order of bytes, in which the indexes are. U+10FFFF is after every character. */
-const beginsWith = (column: Sql, beginning: string): Sql =>
-  sql`lower(${column}) collate "C" between ${beginning} and ${beginning} || ${"\u{10FFFF}"}`;
-
-const domainOf = (column: Sql): Sql => sql`lower(split_part(${column}, '@', 2)) collate "C"`;
+const beginsWith = (text: Sql, beginning: string | null): Sql =>
+  sql`${text} collate "C" between ${beginning}::text and ${beginning}::text || ${"\u{10FFFF}"}`;
 
 /** The ids of licenses that words may mean. Each part uses an index of its own, so they are joined by `union`. */
 function idsOf({ reference, text, hashes }: SearchedWords): Sql {
-  const { beginning, domain, number } = text;
+  const { beginning, end, number } = text;
   const { id = null, keyHash = null } = reference ?? {};
   return sql`
     select id from licenses where id = ${id}::uuid
     union select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
     union select id from licenses where number = ${number}
-    union select id from licenses where ${beginsWith(sql`email`, beginning)}
-    union select id from licenses where ${domainOf(sql`email`)} = ${domain}
-    union select license_id from license_seats where ${beginsWith(sql`email`, beginning)}
-    union select license_id from machines where ${beginsWith(sql`name`, beginning)}
+    union select id from licenses where ${beginsWith(sql`lower(email)`, beginning)}
+    union select id from licenses where ${beginsWith(sql`reverse(lower(email))`, end)}
+    union select license_id from license_seats where ${beginsWith(sql`lower(email)`, beginning)}
+    union select license_id from machines where ${beginsWith(sql`lower(name)`, beginning)}
     union select license_id from machines where fingerprint_hash = ${hashes.exact}
     union select license_id from machines where folded_hash = ${hashes.folded}`;
 }
