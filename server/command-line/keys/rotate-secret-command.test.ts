@@ -124,7 +124,7 @@ describe("keys rotate-secret", () => {
     });
     expect(rotated.counts.map(({ resealed, unreadable }) => resealed + unreadable)).toEqual([0, 0, 0, 0, 0]);
     expect(text).toContain(`The secret key was changed from ${rotated.from} to ${rotated.to}.`);
-    expect(text).toMatch(/license keys +3 readable/);
+    expect(text).toMatch(/^license keys +3 readable$/m);
     const key = await readFile(path, "utf8");
     expect(key).not.toBe(former);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -150,7 +150,7 @@ describe("keys rotate-secret", () => {
     const { rotated, text } = await rotate(["--renew-encryption"]);
     for (const { values, resealed, unreadable } of rotated.counts)
       expect([values, unreadable]).toEqual([resealed, 0]);
-    expect(text).toMatch(/license keys +3 readable, 3 encrypted anew/);
+    expect(text).toMatch(/^license keys +3 readable, 3 encrypted anew$/m);
     const [first = Buffer.alloc(0)] = before;
     const leaked = createSecrets<SecretPurpose>({ first, current: first, all: before });
     const counts = await resealValues({ db, secrets: leaked }, false);

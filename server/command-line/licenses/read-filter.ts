@@ -16,13 +16,13 @@ export const filterOptions = {
   "ends-after": text,
   "created-before": text,
   "created-after": text,
-  "unseen-since": text,
+  "unused-since": text,
   "app-version": text,
 };
 
 /** How the help shows them. */
 export const filterUsage =
-  "[--status s] [--tier id] [--covers app] [--ends-before date] [--ends-after date] [--created-before date] [--created-after date] [--unseen-since date] [--app-version v]";
+  "[--status s] [--tier id] [--covers app] [--ends-before date] [--ends-after date] [--created-before date] [--created-after date] [--unused-since date] [--app-version v]";
 
 /** The words and options as a filter. @throws UsageError */
 export function readFilter({ shop }: Pick<Deps, "shop">, { words, values }: Input): LicenseFilter {
@@ -39,7 +39,7 @@ export function readFilter({ shop }: Pick<Deps, "shop">, { words, values }: Inpu
     endsAfter: readMoment("ends-after", values),
     createdBefore: readMoment("created-before", values),
     createdAfter: readMoment("created-after", values),
-    unseenSince: readMoment("unseen-since", values),
+    unusedSince: readMoment("unused-since", values),
     appVersion: values["app-version"],
   };
 }

@@ -15,8 +15,8 @@ export interface LicenseFilter {
   readonly endsAfter?: Date | undefined;
   readonly createdBefore?: Date | undefined;
   readonly createdAfter?: Date | undefined;
-  /** No machine of it was seen since. */
-  readonly unseenSince?: Date | undefined;
+  /** Not used since: no app has validated it. */
+  readonly unusedSince?: Date | undefined;
   /** The version of the app on a machine of it. */
   readonly appVersion?: string | undefined;
 }

@@ -108,19 +108,22 @@ test("bounds take the moment after which, and leave out the one before which", a
     expect(await idsOf(filter)).toEqual(isFound ? [mira.license.id] : []);
 });
 
-test("what a license covers, its tier, the version of its apps and their silence are filters", async () => {
+test("what a license covers, its tier, the version of its apps and their use are filters", async () => {
   const found = [mira.license.id];
   const words = mira.email;
   await shop.db.run(sql`
-    update machines set app_version = '9.9.9', last_seen_at = '2026-01-01' where license_id = ${mira.license.id}`);
+    update machines set app_version = '9.9.9' where license_id = ${mira.license.id}`);
+  await shop.db.run(sql`
+    insert into license_usage (license_id, count, last_used_at) values (${mira.license.id}, 1, '2026-01-01')
+    on conflict (license_id) do update set last_used_at = excluded.last_used_at`);
   expect(await idsOf({ words, tier: "trial", entitlement: "volume-bot", appVersion: "9.9.9" })).toEqual(
     found,
   );
   expect(await idsOf({ words, tier: "standard" })).toEqual([]);
   expect(await idsOf({ words, entitlement: "no-bot" })).toEqual([]);
   expect(await idsOf({ appVersion: "9.9.8" })).toEqual([]);
-  expect(await idsOf({ words, unseenSince: new Date("2026-01-01T00:00:01Z") })).toEqual(found);
-  expect(await idsOf({ words, unseenSince: new Date("2026-01-01T00:00:00Z") })).toEqual([]);
+  expect(await idsOf({ words, unusedSince: new Date("2026-01-01T00:00:01Z") })).toEqual(found);
+  expect(await idsOf({ words, unusedSince: new Date("2026-01-01T00:00:00Z") })).toEqual([]);
 });
 
 test("pages, and a whole stream of them, hold every license once", async () => {

@@ -1,3 +1,4 @@
+import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { Queryable } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, select } from "../../../../db/table.ts";
@@ -42,10 +43,22 @@ function idsOf({ reference, text, hashes }: SearchedWords): Sql {
     union select license_id from machines where folded_hash = ${hashes.folded}`;
 }
 
-/** The status as `statusOf` computes it. */
-const statusAt = (now: Date): Sql => sql`
-  case when l.revoked_at is not null then 'revoked' when l.suspended_at is not null then 'suspended'
-    when l.grace_until <= ${now} then 'expired' when l.activated_at is not null then 'active' else 'pending' end`;
+/** The status as `statusOf` computes it. Conditions instead of one value, of which the planner would not know how many rows have it. */
+function hasStatus(status: LicenseStatus, now: Date): Sql {
+  const goesOn = sql`l.revoked_at is null and l.suspended_at is null`;
+  switch (status) {
+    case "revoked":
+      return sql`l.revoked_at is not null`;
+    case "suspended":
+      return sql`l.revoked_at is null and l.suspended_at is not null`;
+    case "expired":
+      return sql`${goesOn} and l.grace_until <= ${now}`;
+    case "active":
+      return sql`${goesOn} and l.grace_until > ${now} and l.activated_at is not null`;
+    case "pending":
+      return sql`${goesOn} and l.grace_until > ${now} and l.activated_at is null`;
+  }
+}
 
 const all = sql`true`;
 
@@ -64,7 +77,7 @@ export function findMatching(
       sql`
       from licenses l
       where ${given(words, (each) => sql`l.id in (${idsOf(each)})`)}
-        and ${given(filter.status, (status) => sql`${statusAt(now)} = ${status}`)}
+        and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
         and ${given(filter.entitlement, (name) => sql`${name} = any(l.entitlements)`)}
         and ${given(filter.endsBefore, (moment) => sql`l.ends_at < ${moment}`)}
@@ -72,9 +85,9 @@ export function findMatching(
         and ${given(filter.createdBefore, (moment) => sql`l.created_at < ${moment}`)}
         and ${given(filter.createdAfter, (moment) => sql`l.created_at >= ${moment}`)}
         and ${given(
-          filter.unseenSince,
+          filter.unusedSince,
           (moment) => sql`
-            not exists (select from machines m where m.license_id = l.id and m.last_seen_at >= ${moment})`,
+            not exists (select from license_usage u where u.license_id = l.id and u.last_used_at >= ${moment})`,
         )}
         and ${given(
           filter.appVersion,
