@@ -143,3 +143,31 @@ test("pages, and a whole stream of them, hold every license once", async () => {
   for await (const { id } of streamLicenses(shop.deps, {})) streamed.push(id);
   expect(streamed).toEqual(all);
 });
+
+test("what more than a thousand licenses have is listed page by page as well", async () => {
+  const { license } = await newCustomer(shop, { email: "crowd-first@search.example.com" });
+  await shop.db.run(sql`
+    insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements, starts_at, ends_at,
+      grace_until, created_at)
+    select gen_random_uuid(), account_id, 'crowd-' || i || '@' || i % 2 || '.crowd.example', sha256(i::text::bytea), key_sealed, tier,
+      website, entitlements, starts_at, ends_at, grace_until, created_at
+    from licenses, generate_series(1, 1200) i where id = ${license.id}`);
+  const count = async (words: string) => {
+    let found = 0;
+    for await (const { email } of streamLicenses(shop.deps, { words }))
+      found += email.includes("crowd") ? 1 : -10_000;
+    return found;
+  };
+  expect(await count("crowd")).toBe(1201);
+  expect(await count("CROWD-1")).toBe(1 + 10 + 100 + 201);
+  expect(await count("@1.crowd.example")).toBe(600);
+  expect((await searchLicenses(shop.deps, { words: "crowd" }, { limit: 20 })).licenses).toHaveLength(20);
+  await shop.db.run(sql`update machines set name = 'crowded' where license_id = ${mira.license.id}`);
+  expect(
+    (await searchLicenses(shop.deps, { words: "crowd", tier: "trial" }, { limit: 1000 })).licenses,
+  ).toHaveLength(1000);
+  const all: string[] = [];
+  for await (const { id } of streamLicenses(shop.deps, { words: "crowd" })) all.push(id);
+  expect(all).toContain(mira.license.id);
+  expect(new Set(all).size).toBe(1202);
+});

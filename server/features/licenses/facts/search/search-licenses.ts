@@ -4,7 +4,7 @@ import { parseReference } from "../keys/parse-reference.ts";
 import { hashFingerprint } from "../machines/hash-fingerprint.ts";
 import type { CountedLicense } from "../store.ts";
 import { type LicenseFilter, readText } from "./rules.ts";
-import { findMatching, type SearchedWords } from "./store.ts";
+import { findIds, findMatching, type SearchedWords } from "./store.ts";
 
 export type SearchDeps = Pick<Deps, "db" | "secrets" | "clock">;
 
@@ -21,7 +21,8 @@ export async function searchLicenses(
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<LicensePage> {
   const words = filter.words === undefined ? undefined : readWords(deps, filter.words);
-  const search = { filter, words, now: deps.clock.now(), after, limit: limit + 1 };
+  const ids = words && (await findIds(deps.db, words));
+  const search = { filter, words, ids, now: deps.clock.now(), after, limit: limit + 1 };
   const { page, last } = pageOf(await findMatching(deps.db, search), limit);
   return { licenses: page, after: last?.id };
 }

@@ -17,6 +17,8 @@ export interface SearchedWords {
 export interface Search {
   readonly filter: LicenseFilter;
   readonly words: SearchedWords | undefined;
+  /** The licenses that the words mean, where they are few. */
+  readonly ids: readonly string[] | undefined;
   readonly now: Date;
   /** The ID of the last license of the page before. */
   readonly after: string | undefined;
@@ -27,21 +29,40 @@ export interface Search {
 const beginsWith = (text: Sql, beginning: string | null): Sql =>
   sql`${text} collate "C" between ${beginning}::text and ${beginning}::text || ${"\u{10FFFF}"}`;
 
-/** The ids of licenses that words may mean. Each part uses an index of its own, so they are joined by `union`. */
-function idsOf({ reference, text, hashes }: SearchedWords): Sql {
+/** The most licenses that words are looked up to. */
+const maxFound = 1000;
+
+/**
+ * The ids of the licenses that words may mean; undefined when there are more than a thousand. Each part uses an index of its own, which
+ * one condition with `or` would not.
+ */
+export async function findIds(
+  db: Queryable,
+  { reference, text, hashes }: SearchedWords,
+): Promise<string[] | undefined> {
   const { beginning, end, number } = text;
   const { id = null, keyHash = null } = reference ?? {};
-  return sql`
-    select id from licenses where id = ${id}::uuid
-    union select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
-    union select id from licenses where number = ${number}
-    union select id from licenses where ${beginsWith(sql`lower(email)`, beginning)}
-    union select id from licenses where ${beginsWith(sql`reverse(lower(email))`, end)}
-    union select license_id from license_seats where ${beginsWith(sql`lower(email)`, beginning)}
-    union select license_id from machines where ${beginsWith(sql`lower(name)`, beginning)}
-    union select license_id from machines where fingerprint_hash = ${hashes.exact}
-    union select license_id from machines where folded_hash = ${hashes.folded}`;
+  const most = sql`limit ${maxFound + 1}`;
+  const found = await db.rows<{ id: string }>(sql`
+    select distinct id from (
+      select id from licenses where id = ${id}::uuid
+      union all select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
+      union all select id from licenses where number = ${number}
+      union all (select id from licenses where ${beginsWith(sql`lower(email)`, beginning)} ${most})
+      union all (select id from licenses where ${beginsWith(sql`reverse(lower(email))`, end)} ${most})
+      union all (select license_id from license_seats where ${beginsWith(sql`lower(email)`, beginning)} ${most})
+      union all (select license_id from machines where ${beginsWith(sql`lower(name)`, beginning)} ${most})
+      union all (select license_id from machines where fingerprint_hash = ${hashes.exact} ${most})
+      union all (select license_id from machines where folded_hash = ${hashes.folded} ${most})) found
+    where id is not null`);
+  return found.length > maxFound ? undefined : found.map((row) => row.id);
 }
+
+/** Whether the license `l` is one that words may mean. What so many have is found soon in the order of a list. */
+const isMeant = ({ text: { beginning, end } }: SearchedWords): Sql => sql`
+  (${beginsWith(sql`lower(l.email)`, beginning)} or coalesce(${beginsWith(sql`reverse(lower(l.email))`, end)}, false)
+   or exists (select from license_seats s where s.license_id = l.id and ${beginsWith(sql`lower(s.email)`, beginning)})
+   or exists (select from machines m where m.license_id = l.id and ${beginsWith(sql`lower(m.name)`, beginning)}))`;
 
 /** The status as `statusOf` computes it. Conditions instead of one value, of which the planner would not know how many rows have it. */
 function hasStatus(status: LicenseStatus, now: Date): Sql {
@@ -69,14 +90,14 @@ const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql
 /** The licenses that meet a filter, the newest first. */
 export function findMatching(
   db: Queryable,
-  { filter, words, now, after, limit }: Search,
+  { filter, words, ids, now, after, limit }: Search,
 ): Promise<CountedLicense[]> {
   return db.rows(
     select(
       allOf(licenseTable.select("l", licenseNames), usageCount),
       sql`
       from licenses l
-      where ${given(words, (each) => sql`l.id in (${idsOf(each)})`)}
+      where ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
         and ${given(filter.entitlement, (name) => sql`${name} = any(l.entitlements)`)}
