@@ -33,10 +33,7 @@ describe("the release before works beside", () => {
       "a reference to a new table",
       "create table kinds (id integer primary key, above integer references kinds); create table pets (kind integer references kinds);",
     ],
-    [
-      "an index of functions that take every text",
-      'create index people_name on people (reverse(lower(name)) collate "C", lower(nick));',
-    ],
+    ["an index of any text", 'create index x on people (reverse(lower(name)) collate "C");'],
     ["a column that may be null", "alter table people add column name text;"],
     [
       "a column without the word column",
@@ -212,12 +209,7 @@ describe("the release before can't work beside", () => {
       "a constraint of people",
     ],
     ["a unique index", "create unique index people_name on people (name);", "a unique key of people"],
-    ["an index of a function", "create index people_name on people (md5(name));", "computed at each write"],
-    [
-      "an index of a function within one that takes every text",
-      "create index people_name on people (lower(md5(name)));",
-      "computed at each write",
-    ],
+    ["an index of a function", "create index n on people (lower(md5(a)));", "computed at each write"],
     ["an index of an expression", "create index people_name on people ((a / b));", "computed at each write"],
     [
       "an index of cast values",

@@ -42,7 +42,7 @@ export function readText(words: string): SearchedText {
     .toLowerCase();
   return {
     beginning,
-    end: /^@\S+$/.test(beginning) ? [...beginning].toReversed().join("") : null,
+    end: /^@\S+$/.test(beginning) ? Array.from(beginning).toReversed().join("") : null,
     number: /^\d{1,9}$/.test(beginning) ? Number(beginning) : null,
   };
 }
