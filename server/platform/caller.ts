@@ -29,3 +29,6 @@ export interface SessionToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
+
+/** Stands for a network address where the operator acts by command. */
+export const operatorNetwork = "operator";

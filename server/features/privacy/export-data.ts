@@ -1,13 +1,9 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { Deps } from "../../deps.ts";
-import type { DataFile } from "../../platform/data-file.ts";
 import { getUser } from "../accounts/identity/get-user.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
-import { describeExport } from "./describe-export.ts";
-import { listFiles } from "./list-files.ts";
+import { packData } from "./pack-data.ts";
 import { exportMessage } from "./rules.ts";
-import { writeFile } from "./write-file.ts";
-import { zipFiles } from "./zip-files.ts";
 
 interface ExportLink {
   readonly accountId: string;
@@ -23,8 +19,7 @@ type Exported =
   | { ok: false; reason: "not_found" | "link_expired" | "not_signed_in" };
 
 /**
- * Verifies the link of an export and opens the ZIP: everything that is stored about the account. Each file is read when its turn
- * comes. So the server holds one file in memory, however much there is.
+ * Verifies the link of an export and opens the ZIP: everything that is stored about the account.
  */
 export async function exportData(
   deps: Deps,
@@ -39,12 +34,5 @@ export async function exportData(
   const { user } = found;
   const event = { kind: "data_exported", accountId, email: user.email, address } as const;
   await noteSecurityEvent(deps, deps.db, event);
-  const files = listFiles(deps, user);
-  const about = describeExport(files, { ...user, shopName: deps.shop.brand.name, now });
-  return { ok: true, zip: Readable.from(zipFiles(pack(about, files), now)), now };
-}
-
-async function* pack(about: string, files: readonly DataFile[]) {
-  yield { name: "README.txt", content: Buffer.from(about) };
-  for (const file of files) yield* writeFile(file, await file.read());
+  return { ok: true, zip: packData(deps, user, now), now };
 }

@@ -1,0 +1,32 @@
+import { findAccountByEmail } from "../../features/accounts/identity/find-account-by-email.ts";
+import { presentUser } from "../../features/accounts/identity/present-user.ts";
+import { previewDeletion } from "../../features/privacy/preview-deletion.ts";
+import { type Command, Refusal } from "../command.ts";
+import { noAccount, readAddress } from "./read-address.ts";
+
+export const showAccountCommand: Command = {
+  name: "account show",
+  usage: "<address>",
+  about: "Shows the account of an address, in any of its spellings.",
+  options: {},
+  async run(deps, input) {
+    const found = await findAccountByEmail(deps.db, readAddress(input));
+    if (!found.ok) throw new Refusal(noAccount);
+    const user = presentUser(found.account);
+    const { licenses, members, seats } = await previewDeletion(deps, user.id);
+    const facts: [string, string][] = [
+      ["Email", user.email],
+      ["ID", user.id],
+      ["Confirmed", user.emailVerified ? "yes" : "no"],
+      ["Password", user.hasPassword ? "set" : "none, logs in by email"],
+      ["Created", user.createdAt],
+      ["Last login", user.lastLogin ?? "never"],
+      ["Licenses", `${licenses}, with ${members} people beside the owner`],
+      ["Seats", `${seats} on licenses of others`],
+    ];
+    return {
+      lines: facts.map(([term, value]) => `${term.padEnd(12)}${value}`),
+      json: { ...user, licenses, members, seats },
+    };
+  },
+};
