@@ -16,6 +16,12 @@ export const licenseEvent = z.union([
     kind: z.literal("entitled"),
     entitlements: z.string().describe("Apps and features, separated by commas."),
   }),
+  z.object({
+    kind: z.literal("limited"),
+    machines: z.string().describe("How many machines it allows, or `unlimited`."),
+    users: z.string().describe("How many people it allows, or `unlimited`."),
+    reason: z.string(),
+  }),
   z.object({ kind: z.enum(["suspended", "reinstated", "revoked"]), reason: z.string() }),
   z.object({
     kind: z.enum(["machine_activated", "machine_deactivated", "machine_released"]),

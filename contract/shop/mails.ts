@@ -45,6 +45,13 @@ export interface MailFacts extends AccountMailFacts {
       | { readonly kind: "extended"; readonly endsAt: string | null }
       | { readonly kind: "converted"; readonly tier: string; readonly endsAt: string | null }
       | { readonly kind: "entitled"; readonly names: readonly string[]; readonly reason: string }
+      | {
+          readonly kind: "limited";
+          /** A number, or `unlimited`. */
+          readonly machines: string;
+          readonly users: string;
+          readonly reason: string;
+        }
       | { readonly kind: "key_rotated"; readonly licenseKey: string }
       | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
     /** The license page. */

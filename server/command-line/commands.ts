@@ -1,4 +1,7 @@
 import type { AnyCommand } from "./command.ts";
+import { exportAccountCommand } from "./accounts/export-command.ts";
+import { showAccountCommand } from "./accounts/show-command.ts";
+import { shutOutCommand } from "./accounts/shut-out-command.ts";
 import { backupIdentityCommand } from "./backups/identity-command.ts";
 import { listBackupsCommand } from "./backups/list-command.ts";
 import { exportShopCommand } from "./backups/export-command.ts";
@@ -20,6 +23,7 @@ import { entitleCommand } from "./licenses/entitle-command.ts";
 import { exportCommand } from "./licenses/export-command.ts";
 import { extendCommand } from "./licenses/extend-command.ts";
 import { importCommand } from "./licenses/import-command.ts";
+import { limitCommand } from "./licenses/limit-command.ts";
 import { listLicensesCommand } from "./licenses/list-command.ts";
 import { issueCommand } from "./licenses/issue-command.ts";
 import { reinstateCommand } from "./licenses/reinstate-command.ts";
@@ -56,6 +60,7 @@ export const commands: readonly AnyCommand[] = [
   extendCommand,
   convertCommand,
   entitleCommand,
+  limitCommand,
   suspendCommand,
   reinstateCommand,
   revokeCommand,
@@ -65,6 +70,9 @@ export const commands: readonly AnyCommand[] = [
   freeMachineCommand,
   importCommand,
   exportCommand,
+  showAccountCommand,
+  exportAccountCommand,
+  shutOutCommand,
   previewNoticesCommand,
   previewMailCommand,
   listMailsCommand,

@@ -84,6 +84,7 @@ export const mailSamples: SamplesOf<MailFacts> = {
       { ...changed, change: { kind: "extended", endsAt: later } },
       { ...changed, change: { kind: "extended", endsAt: null } },
       { ...changed, change: { kind: "entitled", names: ["Sample app"], reason: "Order 7" } },
+      { ...changed, change: { kind: "limited", machines: "5", users: "unlimited", reason: "Order 7" } },
       { ...changed, change: { kind: "converted", tier: "Professional", endsAt: later } },
       { ...changed, change: { kind: "key_rotated", licenseKey } },
       ...(["suspended", "reinstated", "revoked", "transferred"] as const).map((kind) => ({

@@ -10,6 +10,8 @@ type Reason =
   | "already_theirs"
   | "nothing_changes"
   | "covers_nothing"
+  | "same_limits"
+  | "below_use"
   | "too_late"
   | "trial_not_sold";
 
@@ -20,6 +22,9 @@ const words: Readonly<Record<Reason, string>> = {
   not_suspended: "The license isn't suspended.",
   trial_not_sold: "A trial isn't sold: extend it with --days, or convert it.",
   nothing_changes: "The license covers just that already.",
+  same_limits: "The license allows just that already.",
+  below_use:
+    "More is used than that. What is there would stay, and no more would be taken until enough is removed: repeat with --yes.",
   covers_nothing: "The license would cover nothing. Suspend or revoke it instead.",
   too_late: "The license would end beyond the year 9999.",
   already_theirs: "The license belongs to this account already.",

@@ -24,6 +24,10 @@ const lines: Readonly<
   extended: (detail) => ["license", `License extended${until(detail["until"], "until")}`],
   converted: ({ tier }) => ["license", `License changed to ${tier}`],
   entitled: ({ entitlements }) => ["license", `License now covers ${entitlements}`],
+  limited: ({ machines, users, reason }) => [
+    "license",
+    `Limits changed (machines ${machines}, people ${users}): ${reason}`,
+  ],
   suspended: ({ reason }) => ["license", `License suspended: ${reason}`],
   reinstated: ({ reason }) => ["license", `License reinstated: ${reason}`],
   revoked: ({ reason }) => ["license", `License revoked: ${reason}`],

@@ -20,6 +20,7 @@ export const kindsForMembers: readonly LicenseEventKind[] = [
   "extended",
   "converted",
   "entitled",
+  "limited",
   "suspended",
   "reinstated",
   "revoked",

@@ -12,6 +12,12 @@ type LicenseChange =
   | { readonly kind: "extended"; readonly endsAt: Date | null }
   | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date | null }
   | { readonly kind: "entitled"; readonly names: readonly string[]; readonly reason: string }
+  | {
+      readonly kind: "limited";
+      readonly machines: string;
+      readonly users: string;
+      readonly reason: string;
+    }
   | { readonly kind: "key_rotated"; readonly licenseKey: string }
   | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
 

@@ -1,3 +1,4 @@
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
 import { type LicenseFacts, licenseTable } from "../../facts/table.ts";
@@ -18,6 +19,11 @@ export function updateKind(tx: Tx, id: string, kind: Kind): Promise<number> {
 /** Stores which apps and features a license covers from now on. */
 export function updateEntitlements(tx: Tx, id: string, entitlements: readonly string[]): Promise<number> {
   return tx.run(sql`update licenses set ${licenseTable.set({ entitlements })} where id = ${id}`);
+}
+
+/** Stores where the rules of a license differ from those of its tier. */
+export function updateOverrides(tx: Tx, id: string, overrides: PolicyOverrides): Promise<number> {
+  return tx.run(sql`update licenses set ${licenseTable.set({ overrides })} where id = ${id}`);
 }
 
 /** Stores who owns a license from now on. */

@@ -14,6 +14,11 @@ test.each<[LicenseEvent, string]>([
   [{ kind: "suspended", reason: "Unpaid" }, "License suspended: Unpaid"],
   [{ kind: "reinstated", reason: "Paid" }, "License reinstated: Paid"],
   [{ kind: "revoked", reason: "Refunded" }, "License revoked: Refunded"],
+  [
+    { kind: "limited", machines: "5", users: "unlimited", reason: "Order 7" },
+    "Limits changed (machines 5, people unlimited): Order 7",
+  ],
+  [{ kind: "machine_freed", machine, reason: "Stolen" }, "studio-pc was removed: Stolen"],
   [{ kind: "transferred" }, "License transferred to this account"],
   [{ kind: "key_rotated" }, "License key replaced"],
   [{ kind: "extension_asked" }, "Extension requested"],

@@ -31,6 +31,8 @@ export function describeEvent(event: LicenseEvent): string {
       return `License changed to ${event.tier}`;
     case "entitled":
       return `License now covers ${event.entitlements}`;
+    case "limited":
+      return `Limits changed (machines ${event.machines}, people ${event.users}): ${event.reason}`;
     case "suspended":
       return `License suspended: ${event.reason}`;
     case "reinstated":

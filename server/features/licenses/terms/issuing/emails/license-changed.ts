@@ -14,6 +14,9 @@ interface Words {
 const describeEnd = (endsAt: string | null): string =>
   endsAt === null ? "has no end" : `runs until ${endsAt}`;
 
+const countOf = (count: string, one: string, many: string): string =>
+  `${count} ${count === "1" ? one : many}`;
+
 function wordsFor(change: LicenseChange, shopName: string): Words {
   switch (change.kind) {
     case "extended":
@@ -33,6 +36,13 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
         subject: `Your ${shopName} license covers different apps now`,
         title: "What your license covers has changed",
         text: `It now covers ${change.names.join(", ")}. Your key and machines stay the same.`,
+        reason: change.reason,
+      };
+    case "limited":
+      return {
+        subject: `Your ${shopName} license has other limits now`,
+        title: "What your license allows has changed",
+        text: `It now allows ${countOf(change.machines, "machine", "machines")} and ${countOf(change.users, "person", "people")}. Your key, and the machines and people on it, stay.`,
         reason: change.reason,
       };
     case "key_rotated":

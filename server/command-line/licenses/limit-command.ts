@@ -1,0 +1,21 @@
+import { limitLicense } from "../../features/licenses/terms/issuing/limit-license.ts";
+import { type Command, UsageError } from "../command.ts";
+import { changedLicense } from "./explain-refusal.ts";
+import { limitOptions, readLimits, readReason, readReference, reasonOption } from "./license-options.ts";
+import { printLicense } from "./print-license.ts";
+
+export const limitCommand: Command = {
+  name: "license limit",
+  usage: "<key or ID> [--machines n|unlimited] [--users n|unlimited] --reason why [--yes]",
+  about:
+    "Changes how many machines and people a license allows, and nothing else. --yes: also below what is used.",
+  options: { ...limitOptions, ...reasonOption, yes: { type: "boolean" } },
+  async run(deps, input) {
+    const license = readReference(input);
+    const limits = readLimits(input);
+    if (Object.keys(limits).length === 0)
+      throw new UsageError("Say what changes: --machines, --users, or both.");
+    const act = { license, limits, belowUse: input.flags.has("yes"), reason: readReason(input) };
+    return printLicense(deps, changedLicense(await limitLicense(deps, act)));
+  },
+};
