@@ -52,11 +52,13 @@ function MarketActivity() {
             title={title}
             level={3}
             flush
+            // One of them, because both take a second line, which the label of a sample would take back when it comes (layout shift).
             aside={
-              <span className="flex items-center gap-2.5 text-13 text-muted">
-                <span>{appActivityNote}</span>
-                {view?.source !== "sample" && <Chip tone="sample">Example data</Chip>}
-              </span>
+              view?.source === "sample" ? (
+                <span className="text-13 text-muted">{appActivityNote}</span>
+              ) : (
+                <Chip tone="sample">Example data</Chip>
+              )
             }
           >
             <ActivityList label={title} items={appActivity} />
