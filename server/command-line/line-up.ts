@@ -10,3 +10,16 @@ export function lineUp(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   );
 }
+
+/**
+ * A page of a list as lines, with how the next one is asked for.
+ * @param nothing what is said of a page without rows
+ */
+export function pageLines(
+  rows: readonly (readonly string[])[],
+  after: string | undefined,
+  nothing: string,
+): string[] {
+  const lines = rows.length === 0 ? [nothing] : lineUp(rows);
+  return after === undefined ? lines : [...lines, `More: --after ${after}`];
+}

@@ -2,6 +2,7 @@ import { findAccountByEmail } from "../../features/accounts/identity/find-accoun
 import { presentUser } from "../../features/accounts/identity/present-user.ts";
 import { previewDeletion } from "../../features/privacy/preview-deletion.ts";
 import { type Command, Refusal } from "../command.ts";
+import { lineUp } from "../line-up.ts";
 import { noAccount, readAddress } from "./read-address.ts";
 
 export const showAccountCommand: Command = {
@@ -14,7 +15,7 @@ export const showAccountCommand: Command = {
     if (!found.ok) throw new Refusal(noAccount);
     const user = presentUser(found.account);
     const { licenses, members, seats } = await previewDeletion(deps, user.id);
-    const facts: [string, string][] = [
+    const facts = [
       ["Email", user.email],
       ["ID", user.id],
       ["Confirmed", user.emailVerified ? "yes" : "no"],
@@ -25,7 +26,7 @@ export const showAccountCommand: Command = {
       ["Seats", `${seats} on licenses of others`],
     ];
     return {
-      lines: facts.map(([term, value]) => `${term.padEnd(12)}${value}`),
+      lines: lineUp(facts),
       json: { ...user, licenses, members, seats },
     };
   },

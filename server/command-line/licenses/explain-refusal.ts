@@ -15,8 +15,10 @@ type Reason =
   | "too_late"
   | "trial_not_sold";
 
+export const noLicense = "No license has this key or ID.";
+
 const words: Readonly<Record<Reason, string>> = {
-  license_not_found: "No license has this key or ID.",
+  license_not_found: noLicense,
   license_revoked: "The license has been revoked, which is for good. Issue another one.",
   already_suspended: "The license is suspended already.",
   not_suspended: "The license isn't suspended.",

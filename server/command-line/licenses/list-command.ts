@@ -8,7 +8,7 @@ import type { LicenseFilter } from "../../features/licenses/facts/search/rules.t
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import { csvHeader, csvLine } from "../../platform/write-csv.ts";
 import type { Command } from "../command.ts";
-import { lineUp } from "../line-up.ts";
+import { pageLines } from "../line-up.ts";
 import { readPage } from "../read-page.ts";
 import { filterOptions, filterUsage, readFilter } from "./read-filter.ts";
 
@@ -31,10 +31,7 @@ export const listLicensesCommand: Command = {
     const page = await searchLicenses(deps, filter, readPage(input));
     const rows = page.licenses.map((license) => rowOf(deps, license, withKeys));
     return {
-      lines: [
-        ...(rows.length === 0 ? ["No license matches."] : lineUp(rows.map(cellsOf))),
-        ...(page.after === undefined ? [] : [`More: --after ${page.after}`]),
-      ],
+      lines: pageLines(rows.map(cellsOf), page.after, "No license matches."),
       json: { licenses: rows, after: page.after ?? null },
     };
   },

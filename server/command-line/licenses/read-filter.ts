@@ -4,6 +4,7 @@ import type { LicenseFilter } from "../../features/licenses/facts/search/rules.t
 import { parseMoment } from "../../features/licenses/terms/import-files/parse-moment.ts";
 import { coverableOf } from "../../features/licenses/terms/issuing/rules.ts";
 import { type Input, UsageError } from "../command.ts";
+import { readOneOf } from "../read-one-of.ts";
 
 const text = { type: "string" } as const;
 
@@ -25,16 +26,17 @@ export const filterUsage =
   "[--status s] [--tier id] [--covers app] [--ends-before date] [--ends-after date] [--created-before date] [--created-after date] [--unused-since date] [--app-version v]";
 
 /** The words and options as a filter. @throws UsageError */
-export function readFilter({ shop }: Pick<Deps, "shop">, { words, values }: Input): LicenseFilter {
+export function readFilter({ shop }: Pick<Deps, "shop">, input: Input): LicenseFilter {
+  const { words, values } = input;
   return {
     words: words.join(" ").trim() || undefined,
-    status: readOneOf("status", licenseStatus.options, values),
+    status: readOneOf("status", licenseStatus.options, input),
     tier: readOneOf(
       "tier",
       shop.tiers.map(({ id }) => id),
-      values,
+      input,
     ),
-    entitlement: readOneOf("covers", coverableOf(shop), values),
+    entitlement: readOneOf("covers", coverableOf(shop), input),
     endsBefore: readMoment("ends-before", values),
     endsAfter: readMoment("ends-after", values),
     createdBefore: readMoment("created-before", values),
@@ -42,18 +44,6 @@ export function readFilter({ shop }: Pick<Deps, "shop">, { words, values }: Inpu
     unusedSince: readMoment("unused-since", values),
     appVersion: values["app-version"],
   };
-}
-
-function readOneOf<Name extends string>(
-  option: string,
-  names: readonly Name[],
-  values: Input["values"],
-): Name | undefined {
-  const value = values[option];
-  const name = names.find((each) => each === value);
-  if (value !== undefined && name === undefined)
-    throw new UsageError(`--${option}: one of ${names.join(", ")}.`);
-  return name;
 }
 
 /** A date counts from midnight UTC. @throws UsageError */

@@ -1,9 +1,10 @@
 import { freeMachine } from "../../features/licenses/machines/removal/free-machine.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
+import { noLicense } from "../licenses/explain-refusal.ts";
 import { readReason, reasonOption } from "../licenses/license-options.ts";
 
 const refusals = {
-  license_not_found: "No license has this key or ID.",
+  license_not_found: noLicense,
   machine_not_found: "The license has no such machine. `machine list` shows those that it has.",
 } as const;
 

@@ -1,7 +1,8 @@
 import { listMails } from "../../platform/mail/records/list-mails.ts";
 import { type ListedMail, mailOutcomes } from "../../platform/mail/mail-store.ts";
-import { type Command, type Input, UsageError } from "../command.ts";
-import { lineUp } from "../line-up.ts";
+import { type Command, UsageError } from "../command.ts";
+import { pageLines } from "../line-up.ts";
+import { readOneOf } from "../read-one-of.ts";
 import { readPage } from "../read-page.ts";
 
 export const listMailsCommand: Command = {
@@ -16,25 +17,14 @@ export const listMailsCommand: Command = {
   },
   async run(deps, input) {
     if (input.words.length > 0) throw new UsageError("mail list takes options only.");
-    const filter = { outcome: readOutcome(input), recipient: input.values["to"] };
+    const filter = { outcome: readOneOf("outcome", mailOutcomes, input), recipient: input.values["to"] };
     const { mails, after } = await listMails(deps, filter, readPage(input));
     return {
-      lines: [
-        ...(mails.length === 0 ? ["No email matches."] : lineUp(mails.map(cellsOf))),
-        ...(after === undefined ? [] : [`More: --after ${after}`]),
-      ],
+      lines: pageLines(mails.map(cellsOf), after, "No email matches."),
       json: { mails, after: after ?? null },
     };
   },
 };
-
-function readOutcome({ values }: Input) {
-  const value = values["outcome"];
-  const outcome = mailOutcomes.find((each) => each === value);
-  if (value !== undefined && outcome === undefined)
-    throw new UsageError(`--outcome: one of ${mailOutcomes.join(", ")}.`);
-  return outcome;
-}
 
 const cellsOf = ({ id, createdAt, template, recipient, outcome, attempts, lastError }: ListedMail) => [
   id,

@@ -21,9 +21,6 @@ export interface LicenseFilter {
   readonly appVersion?: string | undefined;
 }
 
-/** The most licenses of one page. */
-export const maxPage = 1000;
-
 /** Words as they are compared. */
 export interface SearchedText {
   readonly beginning: string;

@@ -1,6 +1,8 @@
 import type { CountedLicense } from "../store.ts";
-import { type LicenseFilter, maxPage } from "./rules.ts";
+import type { LicenseFilter } from "./rules.ts";
 import { type SearchDeps, searchLicenses } from "./search-licenses.ts";
+
+const pageSize = 1000;
 
 /** All licenses that meet a filter, the newest first, page by page, so that memory stays flat. */
 export async function* streamLicenses(
@@ -9,7 +11,7 @@ export async function* streamLicenses(
 ): AsyncGenerator<CountedLicense> {
   let after: string | undefined;
   do {
-    const page = await searchLicenses(deps, filter, { after, limit: maxPage });
+    const page = await searchLicenses(deps, filter, { after, limit: pageSize });
     yield* page.licenses;
     ({ after } = page);
   } while (after !== undefined);

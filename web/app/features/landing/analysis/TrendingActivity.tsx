@@ -52,7 +52,7 @@ function MarketActivity() {
             title={title}
             level={3}
             flush
-            // One of them, because both take a second line, which the label of a sample would take back when it comes (layout shift).
+            // Only one: side by side they wrap to a second line, and the panel would shrink once the sample loads (layout shift).
             aside={
               view?.source === "sample" ? (
                 <span className="text-13 text-muted">{appActivityNote}</span>
