@@ -108,6 +108,25 @@ test("a change during the export is in all tables or in none", async () => {
   expect(Buffer.concat(copied).toString()).not.toContain("changed meanwhile");
 });
 
+test("an export with rows that were altered is refused, and leaves nothing", async () => {
+  const shop = await shopWithCustomers();
+  const moved = await emptyShop();
+  async function* altered(bytes: ArchiveEntry["bytes"]) {
+    for await (const chunk of bytes)
+      yield Buffer.from(
+        Buffer.from(chunk).toString("latin1").replace("@example.com", "@example.net"),
+        "latin1",
+      );
+  }
+  async function* files() {
+    for await (const file of exportTables(shop.url))
+      yield file.name.includes("licenses/") ? { ...file, bytes: altered(file.bytes) } : file;
+  }
+  await expect(importTables(moved, files())).rejects.toThrow("The rows of public.licenses aren't those");
+  await migrate(moved);
+  expect(await moved.count(sql`select count(*) from licenses`)).toBe(0);
+});
+
 test.each([
   ["cut off", (names: string[]) => names.slice(0, -1), "cut off"],
   ["without a table", (names: string[]) => names.filter((name) => !name.includes("machines/")), "damaged"],

@@ -10,6 +10,7 @@ import { newFolder } from "../../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../../testing/open-shop.ts";
 import { startS3 } from "../../../testing/start-s3.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
+import { sendNotices } from "../../licenses/terms/notices/send-notices.ts";
 import { createBackup } from "../making/create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { shipLog } from "../making/ship-log.ts";
@@ -118,7 +119,7 @@ describe.each([
   });
 });
 
-test("what was done after the backup is not done again: mails, triggers, sessions", async () => {
+test("what was done after the backup is not done again: mails, reminders, triggers, sessions", async () => {
   const place = await folderPlace();
   const dataDir = join(await newFolder(), "shop");
   const shop = await open({ DATA_DIR: dataDir, ...place });
@@ -126,6 +127,10 @@ test("what was done after the backup is not done again: mails, triggers, session
   await shop.db.run(sql`
     insert into triggers (id, license_id, product, token_symbol, threshold, action, sends_mail, armed, created_at)
     values (gen_random_uuid(), ${mira.license.id}, 'volume-bot', 'MOON', 1000, 'alert', true, true, now())`);
+  // A reminder of the trial's end is due, and the shop may have sent it before it was lost.
+  await shop.db.run(sql`
+    update licenses set starts_at = starts_at - interval '6 days', ends_at = date_trunc('second', now()) + interval '23 hours'
+    where id = ${mira.license.id}`);
   const waiting = await shop.db.count(sql`select count(*) from mails where sent_at is null`);
   expect(waiting).toBeGreaterThan(0);
   const name = await backUp(shop);
@@ -134,7 +139,7 @@ test("what was done after the backup is not done again: mails, triggers, session
 
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
   const restored = await restoreTo(config, { name });
-  expect(restored).toMatchObject({ ok: true, leftOut: { mails: waiting, sessions: 1 } });
+  expect(restored).toMatchObject({ ok: true, leftOut: { mails: waiting, notices: 1, sessions: 1 } });
   await writeFile(join(dataDir, "secret-key"), secretKey);
   const again = await open({ DATA_DIR: dataDir, ...place });
   const count = (rows: ReturnType<typeof sql>) => again.db.count(rows);
@@ -142,6 +147,8 @@ test("what was done after the backup is not done again: mails, triggers, session
   expect(
     await count(sql`select count(*) from jobs.job where name = 'send-mail' and state < 'completed'`),
   ).toBe(0);
+  await sendNotices(again.deps);
+  expect(await count(sql`select count(*) from mails where sent_at is null and failed_at is null`)).toBe(0);
   expect(await count(sql`select count(*) from triggers where armed is not null`)).toBe(0);
   expect(await count(sql`select last_value as count from trigger_firings_sequence_seq`)).toBeGreaterThan(
     999_999,
@@ -167,9 +174,7 @@ test("a moment between is restored, and one before the backup is refused", async
   const config = shopConfig({ DATA_DIR: dataDir, ...place });
   const early = await restoreTo(config, { name, until: before });
   expect(early).toEqual({ ok: false, reason: "too_early" });
-  expect(await restoreTo(config, { name, until: between })).toMatchObject({
-    ok: true,
-  });
+  expect(await restoreTo(config, { name, until: between })).toMatchObject({ ok: true });
   const again = await open({ DATA_DIR: dataDir, SECRET_KEY: secretKey.trim(), ...place });
   const emails = await again.db.rows<{ email: string }>(sql`select email from accounts`);
   expect(emails.map(({ email }) => email)).toEqual([mira.email]);
