@@ -3,6 +3,9 @@ import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as operatorAccounts from "./operator/accounts.ts";
+import * as operatorLicenses from "./operator/licenses.ts";
+import * as operatorMails from "./operator/mails.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as apiKeys from "./portal/api-keys.ts";
 import * as licenses from "./portal/licenses.ts";
@@ -54,6 +57,9 @@ export const callModules = [
   { calls: publicTriggers, needs: "market" },
   { calls: triggers, needs: "market" },
   { calls: triggerStreams, needs: "market" },
+  { calls: operatorLicenses },
+  { calls: operatorAccounts },
+  { calls: operatorMails },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -10,9 +10,9 @@ export type DoneAs = "activated" | "valid" | "deactivated";
 /**
  * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is
  * read. `none`: it is not read, so the answer is the same for everybody. `api-key`: a key made for a program is required.
- * `operator-session`: the session of an operator is required.
+ * `operator-key`: a key made for a program of the operator's is required.
  */
-export type Auth = "none" | "optional" | "session" | "api-key" | "operator-session";
+export type Auth = "none" | "optional" | "session" | "api-key" | "operator-key";
 
 interface AudienceDefaults {
   readonly auth: Auth;
@@ -32,7 +32,7 @@ interface AudienceDefaults {
  * `portal`: the site and the portal, with a session cookie or a bearer token.
  * `app`: desktop apps, with a license key in the body. Apps built on a browser have origins that nobody can list.
  * `program`: programs of customers, with an API key.
- * `operator`: the console of those who run the shop.
+ * `operator`: programs of those who run the shop, with an operator key.
  */
 export const audiences = {
   portal: { auth: "session", errors: "flat", signed: false, cors: false, csrf: true },
@@ -45,7 +45,14 @@ export const audiences = {
     csrf: false,
     tag: "Market data and triggers",
   },
-  operator: { auth: "operator-session", errors: "flat", signed: false, cors: false, csrf: true },
+  operator: {
+    auth: "operator-key",
+    errors: "nested",
+    signed: false,
+    cors: false,
+    csrf: false,
+    tag: "Running the shop",
+  },
 } as const satisfies Record<string, AudienceDefaults>;
 
 export type Audience = keyof typeof audiences;

@@ -29,7 +29,7 @@ test.each([
   ["portal", { cors: false, csrf: true, signed: false, errors: "flat" }],
   ["app", { cors: true, csrf: false, signed: true, errors: "nested" }],
   ["program", { cors: true, csrf: false, signed: false, errors: "nested" }],
-  ["operator", { cors: false, csrf: true, signed: false, errors: "flat" }],
+  ["operator", { cors: false, csrf: false, signed: false, errors: "nested" }],
 ] as const)("a call of the audience %s is guarded as its callers need", (audience, defaults) => {
   expect(audiences[audience]).toMatchObject(defaults);
 });
@@ -87,6 +87,9 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/track-event/download_completed",
     "/api/validate-license",
     "/compat/lemonsqueezy/v1/licenses/validate",
+    "/v1/admin/accounts/search",
+    "/v1/admin/licenses/search",
+    "/v1/admin/mails/search",
     "/v1/licenses/heartbeat",
     "/v1/licenses/machines",
     "/v1/licenses/validate",

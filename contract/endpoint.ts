@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ApiKeyScope } from "./values/api-key.ts";
+import type { OperatorScope } from "./values/operator-key.ts";
 import { type Audience, type Auth, audiences, type DoneAs, type ErrorShape } from "./audience.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -22,8 +23,8 @@ export interface Endpoint {
   /** The section of the API documentation. */
   readonly tag: string;
   readonly auth: Auth;
-  /** What the API key of a call must be allowed, where it needs one. */
-  readonly scope?: ApiKeyScope;
+  /** What the key of a call must be allowed, where it needs one. */
+  readonly scope?: KeyScope;
   readonly errors: ErrorShape;
   /** Whether answers, errors included, carry a signature over their bytes. */
   readonly signed: boolean;
@@ -54,6 +55,9 @@ export interface Endpoint {
   readonly outcomes?: readonly ProblemCode[];
 }
 
+/** What the key of a program may be used for: one of a customer, or of the operator. */
+export type KeyScope = ApiKeyScope | OperatorScope;
+
 /** What the audience or the method decides unless the endpoint states it. */
 type Stated = "auth" | "errors" | "signed" | "tag" | "idempotency";
 
@@ -63,7 +67,8 @@ type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf" | "scope
     | { readonly audience: "app" }
     | { readonly audience: "program"; readonly scope: ApiKeyScope }
     // The portal has many sections, so its calls name theirs.
-    | { readonly audience: "portal" | "operator"; readonly tag: string }
+    | { readonly audience: "operator"; readonly scope: OperatorScope }
+    | { readonly audience: "portal"; readonly tag: string }
   );
 
 type Defaults<D extends Declaration> = (typeof audiences)[D["audience"]] & {
@@ -109,7 +114,7 @@ const credentialProblems: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   optional: [],
   session: ["not_signed_in"],
   "api-key": ["invalid_api_key"],
-  "operator-session": ["not_signed_in"],
+  "operator-key": ["invalid_operator_key"],
 };
 
 /** Problems that a repeated `Idempotency-Key` leads to. */

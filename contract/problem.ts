@@ -1,9 +1,39 @@
-import type { ApiKeyScope } from "./values/api-key.ts";
+import type { KeyScope } from "./endpoint.ts";
 import type { FieldRule } from "./field-problems.ts";
 import type { DoneAs, ErrorShape } from "./audience.ts";
 
+/** Why a call of the operator's programs is refused. No page of the portal shows one. */
+export const operatorProblems = {
+  invalid_operator_key: {
+    status: 401,
+    message: "The operator key is missing, unknown, expired, revoked, or not for this network.",
+  },
+  revoked_for_good: {
+    status: 409,
+    message: "The license has been revoked, which is for good. Issue another one.",
+  },
+  already_suspended: { status: 409, message: "The license is suspended already." },
+  not_suspended: { status: 409, message: "The license isn't suspended." },
+  already_theirs: { status: 409, message: "The license belongs to this account already." },
+  nothing_changes: { status: 409, message: "The license is just that already." },
+  covers_nothing: {
+    status: 409,
+    message: "The license would cover nothing. Suspend or revoke it instead.",
+  },
+  below_use: {
+    status: 409,
+    message:
+      "More is used than that. What is there would stay, and no more would be taken until enough is removed: send below_use if you mean it.",
+  },
+  ends_too_late: { status: 409, message: "The license would end beyond the year 9999." },
+  trial_not_sold: { status: 409, message: "A trial isn't sold: give it days, or convert it." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type OperatorProblem = keyof typeof operatorProblems;
+
 /** Every error code of the API, with its HTTP status and its message. */
 export const problems = {
+  ...operatorProblems,
   invalid_request: { status: 400, message: "Some of what you sent is incorrect. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
   license_invalid: { status: 400, message: "Invalid license" },
@@ -164,8 +194,8 @@ export interface ProblemDetails {
   email?: string;
   /** With `no_license`: whether the free trial of this person has been used. */
   trialUsed?: boolean;
-  /** With `forbidden` for an API key: the scope that it lacks, or that its account has no license that works. */
-  needs?: ApiKeyScope | "license";
+  /** With `forbidden` for a key: the scope that it lacks, or that the account of an API key has no license that works. */
+  needs?: KeyScope | "license";
 }
 
 /** The error body in the shape `flat`, see `ErrorShape`. */

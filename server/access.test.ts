@@ -17,7 +17,7 @@ const byCredentials: Record<Auth, readonly Role[]> = {
   optional: ["visitor", "customer"],
   session: ["customer"],
   "api-key": ["program"],
-  "operator-session": [],
+  "operator-key": ["operator"],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -34,11 +34,11 @@ function rolesOf(name: string, { audience, auth }: Endpoint): readonly Role[] {
   return tables[name] ?? (audience === "app" ? ["app"] : byCredentials[auth]);
 }
 
-// An intended change is written with `npx vitest run --project server -u server/access.test.ts`, and shows in the diff.
+// An intended change is written with `npx vitest run server/access.test.ts -u`, and shows in the diff.
 test("who may make which call is what was decided", async () => {
   const lines = [...calls].map(
     ([name, endpoint]) =>
-      `${endpoint.method.padEnd(6)} ${endpoint.path.padEnd(43)} ${rolesOf(name, endpoint).join(", ")}`,
+      `${endpoint.method.padEnd(6)} ${endpoint.path.padEnd(51)} ${rolesOf(name, endpoint).join(", ")}`,
   );
   await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("testing/who-may-call.txt");
 });

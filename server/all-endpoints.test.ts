@@ -5,7 +5,7 @@ import { allEndpoints } from "@keystead/contract/all-endpoints";
 /** The modules of the contract that declare endpoints, as addresses of files. */
 async function listModules(): Promise<string[]> {
   const folders = await Promise.all(
-    ["app", "portal", "program"].map(async (folder) => {
+    ["app", "operator", "portal", "program"].map(async (folder) => {
       const here = new URL(`../contract/${folder}/`, import.meta.url);
       const names = await readdir(here);
       return names.filter((name) => !name.endsWith(".test.ts")).map((name) => new URL(name, here).href);

@@ -11,7 +11,6 @@ import { joinPage } from "./features/licenses/people/seats/rules.ts";
 import { mailedLinkPage } from "./features/releases/downloads/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
-import { checkApiKey } from "./features/api-keys/check-api-key.ts";
 import { queueEvents } from "./features/tracking/queue-events.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { openMarketStream } from "./features/market/open-market-stream.ts";
@@ -20,6 +19,7 @@ import { openTriggerStreams } from "./features/triggers/streams/open-trigger-str
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/concurrency/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
+import { createKeyChecks } from "./key-checks.ts";
 import { liveChannels } from "./live-channels.ts";
 import { createBroadcastStream } from "./platform/http/server-sent-events/broadcast-stream.ts";
 import { createBind } from "./platform/http/bind.ts";
@@ -65,7 +65,7 @@ export async function buildApp(
     rateLimits,
     origins,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
-    checkApiKey: (key, scope) => checkApiKey(deps, key, scope),
+    checkKey: createKeyChecks(deps),
     idempotency: createIdempotency({
       db,
       units,

@@ -4,6 +4,7 @@ import { fuzzServer } from "./testing/fuzz/fuzz-server.ts";
 import { makeRequest, targetsOf } from "./testing/fuzz/make-request.ts";
 import { createRandom } from "./testing/fuzz/random.ts";
 import { marketToken, saveMarket } from "./testing/market.ts";
+import { newOperator } from "./testing/operator.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
@@ -21,13 +22,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it("answers random requests without a fault, as its document says", { timeout: 120_000 }, async () => {
-  const { faults, succeeded, times } = await fuzzServer(url, { host, requests: 4_000, seed: 1, senders: 6 });
+  const newOperatorKey = async () => (await newOperator(shop)).key;
+  const options = { host, requests: 5_000, seed: 1, senders: 8, newOperatorKey };
+  const { faults, succeeded, times } = await fuzzServer(url, options);
   expect(faults.filter(({ kind }) => kind !== "slow").slice(0, 20)).toEqual([]);
-  expect(times).toHaveLength(4_000);
+  expect(times).toHaveLength(5_000);
   // A generator whose requests are all refused would find nothing.
   expect(succeeded.anonymous).toBeGreaterThan(20);
   expect(succeeded.user).toBeGreaterThan(35);
   expect(succeeded.program).toBeGreaterThan(15);
+  expect(succeeded.operator).toBeGreaterThan(15);
 });
 
 it("the requests of a seed are always the same", async () => {

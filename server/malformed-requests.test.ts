@@ -172,6 +172,6 @@ describe("a session", () => {
   it("gives no access to anything under /v1", () => {
     const open = allEndpoints.filter(({ path }) => path.startsWith("/v1/"));
     expect(open.length).toBeGreaterThan(0);
-    expect(new Set(open.map(({ auth }) => auth))).toEqual(new Set(["none", "api-key"]));
+    expect(new Set(open.map(({ auth }) => auth))).toEqual(new Set(["none", "api-key", "operator-key"]));
   });
 });

@@ -1,9 +1,11 @@
 import type { Deps } from "./deps.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
+import { registerOperatorShutOut } from "./features/api-keys/operator-routes.ts";
 import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { registerLemonSqueezy } from "./features/licenses/compat-routes.ts";
+import { registerOperatorLicenses } from "./features/licenses/operator-routes.ts";
 import { admitMachine } from "./features/licenses/machines/heartbeats/admit-machine.ts";
 import { admitHolder } from "./features/licenses/machines/leases/admit-holder.ts";
 import { unknownKeys } from "./features/licenses/facts/rules.ts";
@@ -13,6 +15,7 @@ import { registerPublicApi } from "./features/market/program-routes.ts";
 import type { MarketStream } from "./features/market/open-market-stream.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/catalog/find-publication.ts";
+import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
 import { registerUpdates } from "./features/releases/app-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
@@ -50,7 +53,9 @@ export function registerRoutes(
   });
   registerLicenses(bind, deps, streams.pages);
   registerSeats(bind, deps);
+  registerOperatorLicenses(bind, deps);
   registerApiKeys(bind, deps);
+  registerOperatorShutOut(bind, deps);
   registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
@@ -69,4 +74,5 @@ export function registerRoutes(
   registerPrivacy(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);
+  registerOperators(bind, deps);
 }

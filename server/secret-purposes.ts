@@ -5,6 +5,7 @@
 export type SecretPurpose =
   | "license-key"
   | "api-key"
+  | "operator-key"
   | "fingerprint"
   | "component"
   | "trial-person"

@@ -1,4 +1,6 @@
+import { operatorScopes } from "@keystead/contract/values/operator-key";
 import { startProduct } from "../../e2e/fixtures/product.ts";
+import { runCommand } from "../../e2e/fixtures/run-command.ts";
 import { fuzzServer } from "../../server/testing/fuzz/fuzz-server.ts";
 import { type Attack, atMost, exactly, percentile, say, shown } from "./attack.ts";
 
@@ -13,7 +15,11 @@ export const fuzz: Attack = async (requests = 100_000, seed = Date.now() % 2 ** 
     const { operations, times, succeeded, faults } = await fuzzServer(product.url, {
       requests,
       seed,
-      senders: 18,
+      senders: 20,
+      newOperatorKey: async () => {
+        const create = ["operator-key", "create", "--name", "Fuzz", "--scopes", operatorScopes.join()];
+        return ((await runCommand(create, { DATA_DIR: product.dataDir })) as { key: string }).key;
+      },
       onSent: (sent) => sent % 10_000 === 0 && say(`${sent.toLocaleString("en-US")} sent`),
     });
     for (const text of new Set(faults.slice(0, 50).map((fault) => `${fault.kind}: ${fault.text}`))) say(text);

@@ -46,7 +46,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     id: "license",
-    says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
+    says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, order number, dates and limits",
   },
   { id: "usage", says: "how often apps have checked it and when they last did" },
   { id: "file-numbers", says: "the number of its last license file" },
@@ -174,6 +174,10 @@ export const storedData: readonly StoredData[] = [
       ...columns("schema_migrations", "version name checksum applied_at release expands"),
       ...columns("job_overruns", "name noticed_at"),
       ...columns("mail_server", "only_one tried_at failing_since"),
+      ...columns(
+        "operator_keys",
+        "id name start key_hash scopes networks created_at expires_at last_used_at revoked_at",
+      ),
     ],
   },
   {

@@ -69,7 +69,7 @@ function securityOf({ auth, scope }: Endpoint): Operation["security"] {
     optional: [{}, { bearer: [] }, { cookie: [] }],
     session: [{ bearer: [] }, { cookie: [] }],
     "api-key": [{ apiKey: scope ? [scope] : [] }],
-    "operator-session": [{ operator: [] }],
+    "operator-key": [{ operatorKey: scope ? [scope] : [] }],
   };
   return byAuth[auth];
 }
@@ -137,6 +137,12 @@ export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie
           scheme: "bearer",
           description:
             "An API key of the account page: `Authorization: Bearer ksk_…`. Never send it in a URL.",
+        },
+        operatorKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A key for a program of the shop's own, made by `operator-key create`: `Authorization: Bearer ksa_…`.",
         },
       },
     },

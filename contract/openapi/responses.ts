@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { apiKeyScopes } from "../values/api-key.ts";
+import { operatorScopes } from "../values/operator-key.ts";
 import type { ErrorShape } from "../audience.ts";
 import { type Endpoint, isTagged, problemsOf } from "../endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
@@ -98,7 +99,7 @@ function declaredHeaders({ headers }: Endpoint): Json {
 /** The headers of an answer: its own, and those that the document's components describe. */
 function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
   const { signed, idempotency } = endpoint;
-  const isKeyed = endpoint.auth === "api-key";
+  const isKeyed = endpoint.auth === "api-key" || endpoint.auth === "operator-key";
   const names = [
     ...(signed ? ["Keystead-Signature"] : []),
     ...(status === 429 || counted(status, isKeyed) ? ["RateLimit", "RateLimit-Policy"] : []),
@@ -173,9 +174,9 @@ const problemDetails = {
     },
     needs: {
       type: "string",
-      enum: [...apiKeyScopes, "license"],
+      enum: [...apiKeyScopes, ...operatorScopes, "license"],
       description:
-        "With `forbidden` for an API key: the scope it lacks, or `license` if its account has no license that works.",
+        "With `forbidden` for a key: the scope it lacks, or `license` if the account of an API key has no license that works.",
     },
   },
 };

@@ -40,6 +40,9 @@ import { resendMailsCommand } from "./mails/resend-command.ts";
 import { testMailCommand } from "./mails/test-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
+import { createOperatorKeyCommand } from "./operators/create-command.ts";
+import { listOperatorKeysCommand } from "./operators/list-command.ts";
+import { revokeOperatorKeyCommand } from "./operators/revoke-command.ts";
 import {
   promoteReleaseCommand,
   rolloutReleaseCommand,
@@ -78,6 +81,9 @@ export const commands: readonly AnyCommand[] = [
   listMailsCommand,
   resendMailsCommand,
   testMailCommand,
+  createOperatorKeyCommand,
+  listOperatorKeysCommand,
+  revokeOperatorKeyCommand,
   generateKeysCommand,
   rotateKeysCommand,
   exportKeysCommand,

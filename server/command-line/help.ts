@@ -1,7 +1,7 @@
 import type { AnyCommand } from "./command.ts";
 
 const width = 20;
-const nounWidth = 10;
+const nounWidth = 14;
 
 /**
  * The help: all commands on one screen by their nouns, or those that the words name with their options, such as of `help license` or

@@ -2,7 +2,8 @@ import type { Endpoint } from "@keystead/contract/endpoint";
 
 /**
  * Everyone who may act.
- * `visitor`: anybody, also with a mailed link. `app`: who holds a license key. `program`: who holds an API key.
+ * `visitor`: anybody, also with a mailed link. `app`: who holds a license key. `program`: who holds an API key. `operator`: who holds an
+ * operator key, for what its scopes name.
  * `customer`: who is logged in, with their account and the licenses that they own or have a seat on; `owner` and `member` where it
  * matters which.
  * `support`, `release_manager`, `shop_owner`: those who run the shop.
@@ -11,6 +12,7 @@ export type Role =
   | "visitor"
   | "app"
   | "program"
+  | "operator"
   | "customer"
   | "owner"
   | "member"

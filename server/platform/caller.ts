@@ -1,3 +1,5 @@
+import type { OperatorScope } from "@keystead/contract/values/operator-key";
+
 /** The person who calls, by their session. */
 export interface Caller {
   readonly accountId: string;
@@ -8,7 +10,16 @@ export interface Caller {
 /** The program of a customer that calls with an API key. */
 export interface ProgramCaller {
   readonly accountId: string;
-  readonly apiKeyId: string;
+  /** The id of the key. */
+  readonly keyId: string;
+}
+
+/** A program of the operator's that calls with an operator key. */
+export interface OperatorCaller {
+  /** The id of the key. */
+  readonly keyId: string;
+  /** Everything that the key may do. */
+  readonly scopes: readonly OperatorScope[];
 }
 
 /** Where a sign-in comes from. */

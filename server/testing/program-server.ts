@@ -1,7 +1,7 @@
 import { endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { checkApiKey } from "../features/api-keys/check-api-key.ts";
+import { createKeyChecks } from "../key-checks.ts";
 import { createUnitsOfWork } from "../db/unit-of-work.ts";
 import { answer } from "../platform/http/answers/answer.ts";
 import { createBind } from "../platform/http/bind.ts";
@@ -45,7 +45,7 @@ export async function programServer({ deps }: TestApp): Promise<FastifyInstance>
     rateLimits,
     origins,
     identify: async () => undefined,
-    checkApiKey: (key, scope) => checkApiKey(deps, key, scope),
+    checkKey: createKeyChecks(deps),
     idempotency: createIdempotency({ db, units, secrets, origins, renewSession: async () => undefined }),
   });
   bind(read, async ({ caller }) => answer(200, { accountId: caller.accountId }));

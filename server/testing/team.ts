@@ -1,4 +1,4 @@
-import { convertLicense } from "../features/licenses/terms/issuing/convert-license.ts";
+import { convertLicense } from "../features/licenses/terms/changes/convert-license.ts";
 import { presentKey } from "../features/licenses/facts/present-key.ts";
 import { findLicenseOf } from "../features/licenses/facts/store.ts";
 import { type Customer, newCustomer } from "./customer.ts";

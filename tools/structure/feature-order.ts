@@ -16,6 +16,7 @@ export const serverSlices = [
   "support",
   "backups",
   "status",
+  "operators",
   "secret-keys",
 ];
 
@@ -50,6 +51,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     terms: [
       "used-trials",
       "issuing",
+      "changes",
       "extension-requests",
       "suspensions",
       "import-files",

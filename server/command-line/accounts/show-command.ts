@@ -1,6 +1,5 @@
-import { findAccountByEmail } from "../../features/accounts/identity/find-account-by-email.ts";
 import { presentUser } from "../../features/accounts/identity/present-user.ts";
-import { previewDeletion } from "../../features/privacy/preview-deletion.ts";
+import { describeAccount } from "../../features/operators/describe-account.ts";
 import { type Command, Refusal } from "../command.ts";
 import { lineUp } from "../line-up.ts";
 import { noAccount, readAddress } from "./read-address.ts";
@@ -11,10 +10,10 @@ export const showAccountCommand: Command = {
   about: "Shows the account of an address, in any of its spellings.",
   options: {},
   async run(deps, input) {
-    const found = await findAccountByEmail(deps.db, readAddress(input));
+    const found = await describeAccount(deps, readAddress(input));
     if (!found.ok) throw new Refusal(noAccount);
     const user = presentUser(found.account);
-    const { licenses, members, seats } = await previewDeletion(deps, user.id);
+    const { licenses, members, seats } = found.counts;
     const facts = [
       ["Email", user.email],
       ["ID", user.id],

@@ -114,6 +114,7 @@ describe("keys recover --lost-secret", () => {
       trials: 4,
       forgottenTrials: 0,
       apiKeys: 1,
+      operatorKeys: 0,
     });
     expect(json.counts.waitingMails).toBeGreaterThan(0);
     expect(text).toContain("The installation is recovered:");

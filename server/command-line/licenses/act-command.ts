@@ -1,4 +1,4 @@
-import type { rotateKey } from "../../features/licenses/terms/issuing/rotate-key.ts";
+import type { rotateKey } from "../../features/licenses/terms/changes/rotate-key.ts";
 import type { reinstateLicense } from "../../features/licenses/terms/suspensions/reinstate-license.ts";
 import type { revokeLicense } from "../../features/licenses/terms/suspensions/revoke-license.ts";
 import type { suspendLicense } from "../../features/licenses/terms/suspensions/suspend-license.ts";

@@ -1,4 +1,4 @@
-import { convertLicense } from "../../features/licenses/terms/issuing/convert-license.ts";
+import { convertLicense } from "../../features/licenses/terms/changes/convert-license.ts";
 import type { Command } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import {

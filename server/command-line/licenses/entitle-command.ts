@@ -1,4 +1,4 @@
-import { entitleLicense } from "../../features/licenses/terms/issuing/entitle-license.ts";
+import { entitleLicense } from "../../features/licenses/terms/changes/entitle-license.ts";
 import { type Command, UsageError } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import { readEntitlements, readReason, readReference, reasonOption } from "./license-options.ts";

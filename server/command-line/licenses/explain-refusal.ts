@@ -1,4 +1,4 @@
-import type { LicenseChanged } from "../../features/licenses/terms/issuing/change-license.ts";
+import type { LicenseChanged } from "../../features/licenses/terms/changes/change-license.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import { Refusal } from "../command.ts";
 

@@ -1,4 +1,4 @@
-import { extendLicense } from "../../features/licenses/terms/issuing/extend-license.ts";
+import { extendLicense } from "../../features/licenses/terms/changes/extend-license.ts";
 import type { Command } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import {

@@ -1,5 +1,6 @@
+import { fulfillOrder } from "../../features/licenses/terms/issuing/fulfill-order.ts";
 import { issueLicense } from "../../features/licenses/terms/issuing/issue-license.ts";
-import type { Command } from "../command.ts";
+import { type Command, type Input, UsageError } from "../command.ts";
 import {
   durationOptions,
   durationUsage,
@@ -17,10 +18,12 @@ import { printLicense } from "./print-license.ts";
 
 export const issueCommand: Command = {
   name: "license issue",
-  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] [--reason why]`,
-  about: "Issues a license and emails its key. Makes an account if the address has none.",
+  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] [--order number] [--reason why]`,
+  about:
+    "Issues a license and emails its key. Makes an account if the address has none. --order: an order gets one license, however often this is repeated.",
   options: {
     email: { type: "string" },
+    order: { type: "string" },
     ...tierOption,
     ...durationOptions,
     ...limitOptions,
@@ -35,6 +38,16 @@ export const issueCommand: Command = {
       overrides: readLimits(input),
       reason: input.values["reason"] === undefined ? undefined : readReason(input),
     };
-    return printLicense(deps, await issueLicense(deps, order));
+    const orderNumber = readOrder(input);
+    if (orderNumber === undefined) return printLicense(deps, await issueLicense(deps, order));
+    const { license } = await fulfillOrder(deps, { ...order, orderNumber });
+    return printLicense(deps, license);
   },
 };
+
+function readOrder({ values }: Input): string | undefined {
+  const order = values["order"]?.trim();
+  if (order !== undefined && !/^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u.test(order))
+    throw new UsageError("--order: the number of an order, in 1 to 100 characters.");
+  return order;
+}

@@ -3,8 +3,8 @@ import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { licenseTerm } from "@keystead/contract/values/license-term";
 import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../deps.ts";
-import { coverableOf, type Duration } from "../../features/licenses/terms/issuing/rules.ts";
-import { tierOf } from "../../features/licenses/facts/rules.ts";
+import { checkSale } from "../../features/licenses/terms/issuing/check-sale.ts";
+import type { Duration } from "../../features/licenses/terms/issuing/rules.ts";
 import { type Input, UsageError } from "../command.ts";
 
 const text = { type: "string" } as const;
@@ -44,10 +44,9 @@ export function readEmail({ values }: Input, option: string): string {
 
 /** @throws UsageError */
 export function readTier({ shop }: Pick<Deps, "shop">, { values }: Input): string {
-  const names = shop.tiers.map(({ id }) => id);
-  const tier = values["tier"];
-  if (tier === undefined || !names.includes(tier))
-    throw new UsageError(`--tier: one of ${names.join(", ")}.`);
+  const tier = values["tier"] ?? "";
+  const problem = checkSale({ shop }, { tier });
+  if (problem) throw new UsageError(`--tier: one of ${problem.offered.join(", ")}.`);
   return tier;
 }
 
@@ -72,11 +71,10 @@ export function readSale(
 ): { readonly tier: string; readonly duration: Duration } {
   const tier = readTier({ shop }, input);
   const duration = readDuration(input);
-  if (!("term" in duration)) return { tier, duration };
-  if (tier === "trial") throw new UsageError("--term: A trial isn't sold: grant it with --days.");
-  const { terms } = tierOf(shop.tiers, tier);
-  if (terms.length > 0 && !terms.includes(duration.term))
-    throw new UsageError(`--term: ${tier} is sold ${terms.join(" or ")}.`);
+  const problem = checkSale({ shop }, { tier, duration });
+  if (problem && problem.offered.length === 0)
+    throw new UsageError("--term: A trial isn't sold: grant it with --days.");
+  if (problem) throw new UsageError(`--term: ${tier} is sold ${problem.offered.join(" or ")}.`);
   return { tier, duration };
 }
 
@@ -98,12 +96,13 @@ export function readEntitlements(
 ): string[] | undefined {
   const value = values[option];
   if (value === undefined) return undefined;
-  const names = [...new Set(value.split(",").map((name) => name.trim()))];
-  const known = coverableOf(shop);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`--${option}: There is no app or feature "${unknown}". One of ${known.join(", ")}.`);
-  return names;
+  const entitlements = [...new Set(value.split(",").map((name) => name.trim()))];
+  const problem = checkSale({ shop }, { entitlements });
+  if (problem?.part === "entitlements")
+    throw new UsageError(
+      `--${option}: There is no app or feature "${problem.unknown}". One of ${problem.offered.join(", ")}.`,
+    );
+  return entitlements;
 }
 
 /** @throws UsageError */

@@ -1,4 +1,4 @@
-import { limitLicense } from "../../features/licenses/terms/issuing/limit-license.ts";
+import { limitLicense } from "../../features/licenses/terms/changes/limit-license.ts";
 import { type Command, UsageError } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import { limitOptions, readLimits, readReason, readReference, reasonOption } from "./license-options.ts";

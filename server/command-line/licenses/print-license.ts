@@ -21,6 +21,7 @@ export function printLicense(deps: Deps, row: CountedLicense): Output {
     ["Machines", `${machines.used} of ${machines.max ?? "unlimited"}`],
     ["Users", `${users.used} of ${users.max ?? "unlimited"}`],
     ["Products", license.entitlements.join(", ")],
+    ["Order", license.orderNumber ?? "none"],
   ];
   return { lines: facts.map(([term, value]) => `${term.padEnd(15)}${value}`), json: license };
 }

@@ -1,4 +1,4 @@
-import { transferLicense } from "../../features/licenses/terms/issuing/transfer-license.ts";
+import { transferLicense } from "../../features/licenses/terms/changes/transfer-license.ts";
 import type { Command } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import { readEmail, readReason, readReference, reasonOption } from "./license-options.ts";

@@ -18,7 +18,7 @@ import { licenseTakenBack } from "../../features/licenses/people/transfers/email
 import { licenseTransferred } from "../../features/licenses/people/transfers/emails/license-transferred.ts";
 import { extensionRequested } from "../../features/licenses/terms/extension-requests/emails/extension-requested.ts";
 import { keyReplaced } from "../../features/licenses/terms/issuing/emails/key-replaced.ts";
-import { licenseChanged } from "../../features/licenses/terms/issuing/emails/license-changed.ts";
+import { licenseChanged } from "../../features/licenses/terms/changes/emails/license-changed.ts";
 import { licenseIssued } from "../../features/licenses/terms/issuing/emails/license-issued.ts";
 import { welcome } from "../../features/licenses/terms/issuing/emails/welcome.ts";
 import { licenseNotice } from "../../features/licenses/terms/notices/emails/license-notice.ts";

@@ -1,12 +1,13 @@
-import { type ApiKeyScope, isApiKey } from "@keystead/contract/values/api-key";
+import type { KeyScope } from "@keystead/contract/endpoint";
+import { isApiKey } from "@keystead/contract/values/api-key";
 import type { Deps } from "../../deps.ts";
 import { findUsableLicensesOf } from "../licenses/facts/find-usable-licenses-of.ts";
 import { lookUpApiKey, noteUse } from "./store.ts";
 
 type Checked =
-  | { ok: true; caller: { accountId: string; apiKeyId: string } }
+  | { ok: true; caller: { accountId: string; keyId: string } }
   | { ok: false; reason: "unknown" }
-  | { ok: false; reason: "forbidden"; keyId: string; needs: ApiKeyScope | "license" };
+  | { ok: false; reason: "forbidden"; keyId: string; needs: KeyScope | "license" };
 
 const unknown = { ok: false, reason: "unknown" } as const;
 
@@ -18,17 +19,18 @@ const unknown = { ok: false, reason: "unknown" } as const;
 export async function checkApiKey(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow">,
   key: string,
-  scope: ApiKeyScope,
+  scope: KeyScope,
 ): Promise<Checked> {
   const { db, secrets, sqlNow } = deps;
   if (!isApiKey(key)) return unknown;
   const found = await lookUpApiKey(db, { keyHash: secrets.hash("api-key", key), now: sqlNow() });
   if (!found) return unknown;
-  const { id, accountId, scopes } = found;
+  const { id, accountId } = found;
+  const scopes: readonly KeyScope[] = found.scopes;
   if (found.isUseStale) await noteUse(db, id, sqlNow());
   if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", keyId: id, needs: scope };
   const { ok: isLicensed } = await findUsableLicensesOf(deps, accountId);
   return isLicensed
-    ? { ok: true, caller: { accountId, apiKeyId: id } }
+    ? { ok: true, caller: { accountId, keyId: id } }
     : { ok: false, reason: "forbidden", keyId: id, needs: "license" };
 }

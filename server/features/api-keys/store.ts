@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../db/database.ts";
+import { isUseStale } from "../../platform/is-use-stale.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../db/table.ts";
 import type { DataRow } from "../../platform/data-file.ts";
@@ -57,10 +58,6 @@ interface LivingApiKey extends RowIn<typeof livingColumns> {
   /** Whether the last use was noted a minute ago or longer. */
   readonly isUseStale: boolean;
 }
-
-/** A use in the future is stale too: it was stored by a clock that was set back since. */
-const isUseStale = (now: Sql): Sql =>
-  sql`(last_used_at is null or last_used_at not between ${now} - interval '1 minute' and ${now})`;
 
 interface Lookup {
   readonly keyHash: Buffer;

@@ -6,7 +6,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { transferLicense } from "../licenses/terms/issuing/transfer-license.ts";
+import { transferLicense } from "../licenses/terms/changes/transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -72,6 +72,7 @@ export const notExported: readonly {
       "backup_runs",
       "restores",
       "mail_server",
+      "operator_keys",
       "market_tokens",
       "market_history",
       "market_hours",

@@ -8,6 +8,7 @@ import { replaceLostSigningKeys } from "../../platform/signing-keys/replace-lost
 import type { RootKey } from "../../platform/signing-keys/root-key.ts";
 import { forgetSources } from "../accounts/account-data/forget-sources.ts";
 import { deleteAllApiKeys } from "../api-keys/delete-all-api-keys.ts";
+import { revokeAllOperatorKeys } from "../operators/revoke-all-operator-keys.ts";
 import { findMaxLife } from "../licenses/machines/leases/find-max-life.ts";
 import { replaceLostKeys } from "../licenses/terms/key-changes/replace-lost-keys.ts";
 
@@ -29,6 +30,7 @@ export type RecoveryCounts = Readonly<
     | "forgottenTrials"
     | "trialDevices"
     | "apiKeys"
+    | "operatorKeys"
     | "waitingMails"
     | "keptAnswers"
     | "knownSources"
@@ -91,6 +93,7 @@ async function endUnreadable(deps: Deps, tx: Tx): Promise<RecoveryCounts> {
   const ended = {
     waitingMails,
     apiKeys: await deleteAllApiKeys(tx),
+    operatorKeys: await revokeAllOperatorKeys(tx),
     keptAnswers: await deleteKeptAnswers(tx),
     rateLimits: await deleteRateLimits(tx),
     ...(await forgetSources(tx)),

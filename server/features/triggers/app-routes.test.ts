@@ -35,7 +35,10 @@ function fullServer(...admissions: readonly [Admitted, ...Admitted[]]) {
     rateLimits,
     origins,
     identify: () => Promise.resolve(undefined),
-    checkApiKey: () => Promise.resolve({ ok: false, reason: "unknown" }),
+    checkKey: {
+      "api-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
+      "operator-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
+    },
     idempotency: {
       answer: (_keyed, handle) => handle(),
       answerFormerToken: () => Promise.resolve(undefined),

@@ -1,39 +1,77 @@
-import type { ApiKeyScope } from "@keystead/contract/values/api-key";
+import type { KeyScope } from "@keystead/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ProgramCaller } from "../caller.ts";
+import type { OperatorCaller, ProgramCaller } from "../caller.ts";
 import { minutes } from "../clock.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
-import type { RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
+import type { RateLimits, RateLimitResult, RateLimitRule } from "../rate-limits/rate-limit.ts";
 import { HttpProblem } from "./answers/answer.ts";
 
-/** What an API key opens. `needs`: why a known key may not make this call. */
-export type ApiKeyCheck =
-  | { readonly ok: true; readonly caller: ProgramCaller }
+/** A key as a program has sent it. */
+interface SentKey {
+  readonly key: string;
+  /** What the call needs. */
+  readonly scope: KeyScope;
+  /** The network address that it came from. */
+  readonly address: string;
+}
+
+/** What a key opens. `needs`: why a known key may not make this call. */
+type KeyCheck<Who> =
+  | { readonly ok: true; readonly caller: Who }
   | { readonly ok: false; readonly reason: "unknown" }
   | {
       readonly ok: false;
       readonly reason: "forbidden";
       readonly keyId: string;
-      readonly needs: ApiKeyScope | "license";
+      readonly needs: KeyScope | "license";
     };
+
+/** Looks a key up for a call. Nothing of it is cached, so a revoked key stops on every node at once. */
+export interface KeyChecks {
+  readonly "api-key": (sent: SentKey) => Promise<KeyCheck<ProgramCaller>>;
+  readonly "operator-key": (sent: SentKey) => Promise<KeyCheck<OperatorCaller>>;
+}
+
+/** The credentials of calls that programs make with keys. */
+export type KeyAuth = keyof KeyChecks;
+
+interface KeyKind {
+  readonly problem: "invalid_api_key" | "invalid_operator_key";
+  /** Requests with one key. */
+  readonly requests: RateLimitRule;
+  /** Requests with a wrong key, by network: enough for a program that was set up wrong, too few for guessing. */
+  readonly unknown: RateLimitRule;
+}
+
+const kinds: Readonly<Record<KeyAuth, KeyKind>> = {
+  "api-key": {
+    problem: "invalid_api_key",
+    requests: { name: "api-key", allow: 120, per: minutes(1) },
+    unknown: { name: "unknown-api-keys", allow: 20, per: minutes(1) },
+  },
+  "operator-key": {
+    problem: "invalid_operator_key",
+    requests: { name: "operator-key", allow: 600, per: minutes(1) },
+    unknown: { name: "unknown-operator-keys", allow: 20, per: minutes(1) },
+  },
+};
 
 interface ProgramDeps {
   readonly rateLimits: RateLimits;
-  /** Looks a key up for a call that needs this scope. Nothing of it is cached, so a revoked key stops on every node at once. */
-  readonly checkApiKey: (key: string, scope: ApiKeyScope) => Promise<ApiKeyCheck>;
+  readonly checkKey: KeyChecks;
 }
 
-/** Requests with one API key. */
-const requestsPerKey = { name: "api-key", allow: 120, per: minutes(1) };
-
-/** Requests with a wrong API key, by network: enough for a program that was set up wrong, too few for guessing. */
-const unknownApiKeys = { name: "unknown-api-keys", allow: 20, per: minutes(1) };
+/** What a call needs of its key. */
+interface Needed {
+  readonly auth: KeyAuth;
+  readonly scope: KeyScope;
+}
 
 /** One token68 (RFC 9110, section 11.2), whatever it may be. */
 const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /**
- * Authenticates a program by the API key in its `Authorization` header. A key in a URL would be logged by every proxy on the
+ * Authenticates a program by the key in its `Authorization` header. A key in a URL would be logged by every proxy on the
  * way, so none is read there.
  *
  * Brute force: a key has 178 random bits, so guesses are limited only to keep the load down. A network that has used up the
@@ -43,19 +81,20 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
  * @throws HttpProblem when the call is refused
  */
 export async function admitProgram(
-  { rateLimits, checkApiKey }: ProgramDeps,
+  { rateLimits, checkKey }: ProgramDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  scope: ApiKeyScope,
+  { auth, scope }: Needed,
   enforce: (result: RateLimitResult) => void,
-): Promise<ProgramCaller> {
+): Promise<ProgramCaller | OperatorCaller> {
+  const { problem, requests, unknown } = kinds[auth];
   const key = keyOf(request);
-  if (key === undefined) throw challenge(reply, new HttpProblem("invalid_api_key"), "Bearer");
-  const check = await checkApiKey(key, scope);
+  if (key === undefined) throw challenge(reply, new HttpProblem(problem), "Bearer");
+  const check = await checkKey[auth]({ key, scope, address: request.ip });
   if (!check.ok && check.reason === "unknown") {
-    enforce(await takeForNetwork(rateLimits, unknownApiKeys, request.ip));
-    throw challenge(reply, new HttpProblem("invalid_api_key"), 'Bearer error="invalid_token"');
+    enforce(await takeForNetwork(rateLimits, unknown, request.ip));
+    throw challenge(reply, new HttpProblem(problem), 'Bearer error="invalid_token"');
   }
-  enforce(await rateLimits.take(requestsPerKey, check.ok ? check.caller.apiKeyId : check.keyId));
+  enforce(await rateLimits.take(requests, check.ok ? check.caller.keyId : check.keyId));
   if (check.ok) return check.caller;
   const refusal = new HttpProblem("forbidden", { needs: check.needs });
   if (check.needs === "license") throw refusal;
@@ -63,15 +102,17 @@ export async function admitProgram(
 }
 
 /**
- * Looks up the program of a call that was admitted before, without its rate limits. Undefined when its key opens nothing anymore.
+ * Looks up the program of a call that was admitted before, without its rate limits.
+ * @throws HttpProblem when its key opens nothing anymore
  */
 export async function findProgram(
-  { checkApiKey }: Pick<ProgramDeps, "checkApiKey">,
+  { checkKey }: Pick<ProgramDeps, "checkKey">,
   request: FastifyRequest,
-  scope: ApiKeyScope,
-): Promise<ProgramCaller | undefined> {
-  const check = await checkApiKey(keyOf(request) ?? "", scope);
-  return check.ok ? check.caller : undefined;
+  { auth, scope }: Needed,
+): Promise<ProgramCaller | OperatorCaller> {
+  const check = await checkKey[auth]({ key: keyOf(request) ?? "", scope, address: request.ip });
+  if (!check.ok) throw new HttpProblem(kinds[auth].problem);
+  return check.caller;
 }
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -21,7 +21,10 @@ function createSample() {
     rateLimits: {} as RateLimits,
     origins: createOrigins("https://shop.example", "127.0.0.1", 3000),
     identify: () => Promise.resolve(undefined),
-    checkApiKey: () => Promise.resolve({ ok: false, reason: "unknown" }),
+    checkKey: {
+      "api-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
+      "operator-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
+    },
     idempotency: {
       answer: (_keyed, handle) => handle(),
       answerFormerToken: () => Promise.resolve(undefined),
@@ -37,15 +40,18 @@ const shared = {
   summary: "A sample.",
   returns: { 200: z.null() },
 } as const;
-const sample = endpoint({ ...shared, audience: "operator" });
+const sample = endpoint({ ...shared, audience: "program", scope: "market:read" });
 const open = { ...shared, audience: "portal", auth: "none" } as const;
 
 test.each([
-  { named: "the session of an operator", endpoint: sample },
-  { named: "an API key without a scope", endpoint: { ...sample, auth: "api-key" as const } },
-])("a call whose credentials nothing checks, $named, is not served", ({ endpoint }) => {
+  { named: "an API key without a scope", auth: "api-key" as const },
+  { named: "an operator key without a scope", auth: "operator-key" as const },
+])("a call whose credentials nothing checks, $named, is not served", ({ auth }) => {
   const { bind } = createSample();
-  expect(() => bind(endpoint, () => Promise.resolve({ status: 200, body: null }))).toThrow("/v1/sample");
+  const { scope: _scope, ...unscoped } = sample;
+  expect(() => bind({ ...unscoped, auth }, () => Promise.resolve({ status: 200, body: null }))).toThrow(
+    "/v1/sample",
+  );
 });
 
 test("an answer has the headers that its endpoint declares, and no others", async () => {

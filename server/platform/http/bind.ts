@@ -1,14 +1,14 @@
-import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
+import type { Auth } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import type { Caller, ProgramCaller } from "../caller.ts";
+import type { Caller } from "../caller.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
-import { type ApiKeyCheck, admitProgram, findProgram } from "./admit-program.ts";
+import { admitProgram, findProgram, type KeyAuth, type KeyChecks } from "./admit-program.ts";
 import { HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
 import { sendAnswer } from "./answers/send-answer.ts";
-import { type Call, createCall, enforcerFor } from "./call.ts";
+import { type AnyCaller, type Call, createCall, enforcerFor } from "./call.ts";
 import type { AnswerCookies } from "./cookies/answer-cookies.ts";
 import type { Origins } from "./guards/origins.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
@@ -34,8 +34,8 @@ interface BindOptions {
   readonly origins: Origins;
   /** Resolves the session of this request to its caller, if there is one. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
-  /** Looks up an API key for a call that needs this scope. */
-  readonly checkApiKey: (key: string, scope: ApiKeyScope) => Promise<ApiKeyCheck>;
+  /** Looks up the keys of programs. */
+  readonly checkKey: KeyChecks;
   readonly idempotency: Idempotency;
 }
 
@@ -43,33 +43,32 @@ interface BindOptions {
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   const { origins, identify, idempotency } = options;
   /** The callers of requests whose credentials were checked before anything else of them was read. */
-  const admitted = new WeakMap<FastifyRequest, Caller | ProgramCaller>();
+  const admitted = new WeakMap<FastifyRequest, AnyCaller>();
   return (endpoint, handle) => {
     const { auth, scope, bodyLimit } = endpoint;
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
-    if (auth === "operator-session" || (auth === "api-key" && scope === undefined))
+    const needed = isKeyed(auth) && scope !== undefined ? { auth, scope } : undefined;
+    if (isKeyed(auth) && !needed)
       throw new Error(`Nothing checks the credentials (${auth}) of ${endpoint.path}.`);
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      if (auth !== "session" && auth !== "api-key") return;
-      const caller =
-        auth === "api-key" && scope
-          ? await admitProgram(options, { request, reply }, scope, enforcerFor(reply))
-          : await identify(request);
+      if (auth !== "session" && !needed) return;
+      const caller = needed
+        ? await admitProgram(options, { request, reply }, needed, enforcerFor(reply))
+        : await identify(request);
       if (caller) admitted.set(request, caller);
       // A repetition may come with a former token, and is recognized by its body.
       else if (endpoint.idempotency !== "replay" || request.headers[keyHeader] === undefined)
         throw new HttpProblem("not_signed_in");
     };
     /** The caller as of now: the session or the key may have ended while a slow client sent its body. */
-    const findCaller = async (request: FastifyRequest): Promise<Caller | ProgramCaller | undefined> => {
+    const findCaller = async (request: FastifyRequest): Promise<AnyCaller | undefined> => {
       if (auth === "optional") return identify(request);
       const early = admitted.get(request);
       if (!early || !endpoint.body) return early;
-      return scope === undefined ? identify(request) : findProgram(options, request, scope);
+      return needed ? findProgram(options, request, needed) : identify(request);
     };
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = await findCaller(request);
-      if (auth === "api-key" && !caller) throw new HttpProblem("invalid_api_key");
       const call = createCall(options, endpoint, { request, reply }, caller);
       const keyed = { endpoint, call, request };
       const answer =
@@ -95,3 +94,5 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     });
   };
 }
+
+const isKeyed = (auth: Auth): auth is KeyAuth => auth === "api-key" || auth === "operator-key";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Caller, ProgramCaller, Visit } from "../caller.ts";
+import type { Caller, OperatorCaller, ProgramCaller, Visit } from "../caller.ts";
 import type { Connect } from "../event-connection.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
@@ -19,9 +19,14 @@ type CallerOf<Auth> = Auth extends "session"
   ? Caller
   : Auth extends "api-key"
     ? ProgramCaller
-    : Auth extends "none"
-      ? undefined
-      : Caller | undefined;
+    : Auth extends "operator-key"
+      ? OperatorCaller
+      : Auth extends "none"
+        ? undefined
+        : Caller | undefined;
+
+/** Whoever calls, by the credentials of the call. */
+export type AnyCaller = Caller | ProgramCaller | OperatorCaller;
 
 /** One call as its handler sees it: parsed input, the caller, and where the call comes from. */
 export interface Call<E extends Endpoint> {
@@ -66,7 +71,7 @@ export function createCall<E extends Endpoint>(
   { rateLimits, origins }: CallDeps,
   { requestHeaders, produces }: E,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  caller: Caller | ProgramCaller | undefined,
+  caller: AnyCaller | undefined,
 ): Call<E> {
   const enforce = enforcerFor(reply);
   return {

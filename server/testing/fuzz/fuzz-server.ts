@@ -5,8 +5,8 @@ import { createRandom, type Random } from "./random.ts";
 import { type FuzzedAnswer, type Send, sendRequest } from "./send-request.ts";
 import { type FuzzedCustomer, signUp } from "./sign-up.ts";
 
-/** Who sends a request: nobody that the server knows, somebody with a session, or a program with an API key. */
-const kinds = ["anonymous", "user", "program"] as const;
+/** Who sends a request: nobody that the server knows, somebody with a session, or a program with an API key or an operator key. */
+const kinds = ["anonymous", "user", "program", "operator"] as const;
 type FuzzedKind = (typeof kinds)[number];
 
 const slow = 2_000;
@@ -34,31 +34,37 @@ interface FuzzOptions {
   readonly seed: number;
   /** How many requests are on their way at once. */
   readonly senders: number;
+  /** Makes another key of the operator, with every scope. */
+  readonly newOperatorKey: () => Promise<string>;
   readonly onSent?: (sent: number) => void;
 }
 
 /**
- * Sends random requests to every operation of `/openapi.json`, as anonymous, user and program in equal parts, and compares every
+ * Sends random requests to every operation of `/openapi.json`, as anonymous, user, program and operator in equal parts, and compares every
  * answer with that document. The server must trust the loopback address as its proxy.
  */
 export async function fuzzServer(
   url: string,
-  { host = new URL(url).host, requests, seed, senders, onSent }: FuzzOptions,
+  { host = new URL(url).host, requests, seed, senders, newOperatorKey, onSent }: FuzzOptions,
 ): Promise<FuzzReport> {
   const send: Send = (method, path, headers, body) =>
     sendRequest(method, url + path, { host, ...headers }, body);
   const document = JSON.parse((await send("GET", "/openapi.json", {})).text) as OpenApi;
   const targets = targetsOf(document);
-  const ofPrograms = targets.filter(takesApiKey);
+  const ofKeys = {
+    program: targets.filter((target) => takes(target, "apiKey")),
+    operator: targets.filter((target) => takes(target, "operatorKey")),
+  };
   const times: number[] = [];
   const faults: Fault[] = [];
-  const succeeded = { anonymous: new Set(), user: new Set(), program: new Set() };
+  const succeeded = { anonymous: new Set(), user: new Set(), program: new Set(), operator: new Set() };
   let sent = 0;
 
   /** Sends one request, and returns whether the next one needs another customer. */
   async function tryOne(random: Random, kind: FuzzedKind, customer: FuzzedCustomer): Promise<boolean> {
     // A key opens few of the operations, and is refused by all others alike.
-    const target = random.pick(kind === "program" && random.chance(0.8) ? ofPrograms : targets);
+    const own = kind === "program" || kind === "operator" ? ofKeys[kind] : targets;
+    const target = random.pick(random.chance(0.8) ? own : targets);
     const { path, headers, body } = makeRequest(random, target, customer.dictionary);
     const from = { "x-forwarded-for": random.address() };
     const all = { ...headers, ...from, ...credentialsOf(kind, customer) };
@@ -76,11 +82,15 @@ export async function fuzzServer(
 
   async function run(first: number): Promise<void> {
     const kind = kinds[first % kinds.length] ?? "user";
-    let customer = await signUp(send, createRandom(seed, first));
+    const arrive = async (random: Random): Promise<FuzzedCustomer> => {
+      const customer = await signUp(send, random);
+      return kind === "operator" ? { ...customer, operatorKey: await newOperatorKey() } : customer;
+    };
+    let customer = await arrive(createRandom(seed, first));
     for (let index = first; index < requests; index += senders) {
       // A generator for each request: what one request draws changes no other one.
       const random = createRandom(seed, senders + index);
-      if (await tryOne(random, kind, customer)) customer = await signUp(send, random);
+      if (await tryOne(random, kind, customer)) customer = await arrive(random);
       sent += 1;
       onSent?.(sent);
     }
@@ -94,24 +104,32 @@ export async function fuzzServer(
       anonymous: succeeded.anonymous.size,
       user: succeeded.user.size,
       program: succeeded.program.size,
+      operator: succeeded.operator.size,
     },
     faults,
   };
 }
 
-function takesApiKey({ operation }: Target): boolean {
-  return operation.security.some((requirement) => "apiKey" in requirement);
+function takes({ operation }: Target, scheme: "apiKey" | "operatorKey"): boolean {
+  return operation.security.some((requirement) => scheme in requirement);
 }
 
-function credentialsOf(kind: FuzzedKind, { token, apiKey }: FuzzedCustomer): Record<string, string> {
+function credentialsOf(
+  kind: FuzzedKind,
+  { token, apiKey, operatorKey = "" }: FuzzedCustomer,
+): Record<string, string> {
   if (kind === "anonymous") return {};
-  return { authorization: `Bearer ${kind === "program" ? apiKey : token}` };
+  const sent = { user: token, program: apiKey, operator: operatorKey }[kind];
+  return { authorization: `Bearer ${sent}` };
 }
 
 /** Whether the next request needs another customer: a session was ended, as logout does, or a key has used up its limit. */
 function isSpent(kind: FuzzedKind, target: Target, status: number): boolean {
-  if (kind === "program") return takesApiKey(target) && (status === 401 || status === 429);
-  return kind === "user" && status === 401 && !takesApiKey(target) && target.path !== "/api/login";
+  const isRefused = status === 401 || status === 429;
+  if (kind === "program") return takes(target, "apiKey") && isRefused;
+  if (kind === "operator") return takes(target, "operatorKey") && isRefused;
+  const isOfSession = !takes(target, "apiKey") && !takes(target, "operatorKey");
+  return kind === "user" && status === 401 && isOfSession && target.path !== "/api/login";
 }
 
 function faultOf(document: OpenApi, operation: Operation, answer: FuzzedAnswer): Fault | undefined {

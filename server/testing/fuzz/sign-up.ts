@@ -8,6 +8,8 @@ import type { Send } from "./send-request.ts";
 export interface FuzzedCustomer {
   readonly token: string;
   readonly apiKey: string;
+  /** Of a program of the shop's own. */
+  readonly operatorKey?: string;
   readonly dictionary: Dictionary;
 }
 
@@ -60,6 +62,11 @@ export async function signUp(send: Send, random: Random): Promise<FuzzedCustomer
       id: [license.id, apiKey.id, ...(machine ? [machine.id] : [])],
       product: ["volume-bot", "bundler-bot", "volume"],
       nonce: ["nonce-of-fuzz"],
+      // Of the operator's calls.
+      tier: ["professional", "trial"],
+      words: [email, license.id, license.licenseKey],
+      entitlement: ["volume-bot"],
+      add: [["reply-bot"]],
       token: ["A".repeat(43), ...tickers],
       ticker: tickers,
       address: addresses,

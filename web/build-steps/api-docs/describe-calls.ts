@@ -14,7 +14,8 @@ import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 const documentOf = (endpoints: readonly Endpoint[]) =>
   openApiOf(endpoints, { shop: shop.brand.name, server: "/", cookie: "session" });
 
-const current = documentOf(offeredEndpoints(shop));
+/** The calls of customers, their apps and their programs. Those of whoever runs the shop are documented beside its commands. */
+const current = documentOf(offeredEndpoints(shop).filter(({ audience }) => audience !== "operator"));
 
 /** The calls by section and address. The apps' section comes first, because other programs are written against it. */
 function groupCalls(): [tag: string, calls: DescribedCall[]][] {

@@ -12,6 +12,8 @@ export interface LicenseRecord extends Omit<
 > {
   readonly tier: string;
   readonly entitlements: readonly string[];
+  /** The order that it was issued for; null for one of none. */
+  readonly orderNumber: string | null;
   readonly suspendedAt: string | null;
   readonly revokedAt: string | null;
   readonly policy: Policy;
@@ -37,6 +39,7 @@ export function presentLicenseRecord(
     ...license,
     tier: row.tier,
     entitlements: row.entitlements,
+    orderNumber: row.orderNumber,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     policy,

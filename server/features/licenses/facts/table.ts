@@ -49,6 +49,8 @@ export const licenseTable = table(
     revokedAt: nullable(moment("revoked_at", disclosure)),
     /** Releases published until then are included; null: all that are published while the license works. */
     updatesUntil: nullable(moment("updates_until", disclosure)),
+    /** The order that it was issued for; null for one of none. An order has one license. */
+    orderNumber: nullable(text("order_number", disclosure)),
     /** Where it differs from the policy of its tier. */
     overrides: jsonb<PolicyOverrides>("overrides", disclosure),
     /** How many machines it is activated on. Triggers of the database count, in the transaction that adds or removes one. */

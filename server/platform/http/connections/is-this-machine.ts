@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { matchNetworks } from "./match-networks.ts";
+import { matchNetworks } from "../../match-networks.ts";
 
 const isLoopback = matchNetworks(["loopback"]);
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "../../rate-limits/network.ts";
-import { matchNetworks } from "./match-networks.ts";
+import { matchNetworks } from "../../match-networks.ts";
 
 /**
  * The most connections of one process, with about 100 MB of buffers at most. A process

@@ -28,6 +28,10 @@ export function registerCors(app: FastifyInstance, paths: PathPolicies): void {
     if (policyOf(request).cors) reply.headers(corsHeaders);
     done();
   });
+  for (const prefix of paths.closedPrefixes)
+    app.options(`${prefix}*`, { config: { policy: paths.policyOf(prefix) } }, (_request, reply) =>
+      reply.callNotFound(),
+    );
   for (const { prefix, methods } of paths.corsPrefixes)
     app.options(`${prefix}*`, { config: { policy: paths.policyOf(prefix) } }, async (_request, reply) =>
       reply

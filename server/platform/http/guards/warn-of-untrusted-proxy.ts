@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../../log.ts";
-import { matchNetworks } from "../connections/match-networks.ts";
+import { matchNetworks } from "../../match-networks.ts";
 
 /** Where a proxy of the operator's is likely to be, and a visitor is not. */
 const nearNetworks = ["loopback", "linklocal", "uniquelocal"];

@@ -6,7 +6,7 @@ import { networkOf } from "../../rate-limits/network.ts";
 interface Keyed {
   readonly body: unknown;
   readonly params: unknown;
-  readonly caller: { readonly accountId: string } | undefined;
+  readonly caller: { readonly accountId: string } | { readonly keyId: string } | undefined;
   readonly address: string;
 }
 
@@ -18,11 +18,11 @@ export interface RequestHashes {
 }
 
 /** Whose key it is: two callers may choose the same one. */
-type Scope = readonly [kind: "account" | "license" | "network" | "token", name: string];
+type Scope = readonly [kind: "account" | "operator-key" | "license" | "network" | "token", name: string];
 
 /**
  * Computes under which hashes the answer to a request is kept.
- * @param scope default: the account, else the license, else the network
+ * @param scope default: the account or the operator key, else the license, else the network
  */
 export function identifyRequest(
   secrets: Secrets<"idempotency-key" | "idempotent-request">,
@@ -43,7 +43,7 @@ function scopeOf(
   body: unknown,
   { caller, address }: Pick<Keyed, "caller" | "address">,
 ): Scope {
-  if (caller) return ["account", caller.accountId];
+  if (caller) return "accountId" in caller ? ["account", caller.accountId] : ["operator-key", caller.keyId];
   const licenseKey = audience === "app" && isRecord(body) ? body["license_key"] : undefined;
   return typeof licenseKey === "string" ? ["license", licenseKey] : ["network", networkOf(address)];
 }

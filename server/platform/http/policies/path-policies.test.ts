@@ -30,6 +30,21 @@ describe("the policy of a path that no endpoint has", () => {
     expect(mixed.policyOf("/v1/nothing")).toEqual({ ...sitePolicy, noStore: true });
   });
 
+  test("is that of the endpoints directly below it, whatever those further down are", () => {
+    const operator = endpoint({
+      audience: "operator",
+      scope: "licenses:read",
+      method: "DELETE",
+      path: "/v1/admin/samples",
+      ...shape,
+    });
+    const shared = createPathPolicies([...endpoints, operator]);
+    expect(shared.policyOf("/v1/nothing")).toEqual(paths.policyOf("/v1/nothing"));
+    expect(shared.policyOf("/v1/admin/nothing")).toEqual(endpointPolicy(operator));
+    expect(shared.corsPrefixes).toEqual(paths.corsPrefixes);
+    expect([paths.closedPrefixes, shared.closedPrefixes]).toEqual([[], ["/v1/admin/"]]);
+  });
+
   test("is the site's outside of the API", () => {
     for (const path of ["/", "/login", "/v1", "/v1x/keys", "/licenses/validate", ""])
       expect(paths.policyOf(path)).toEqual(sitePolicy);

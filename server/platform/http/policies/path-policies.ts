@@ -18,11 +18,13 @@ export interface PathPolicies {
   /** Whether a request target, as it is written, belongs to the API and never to the site. */
   readonly isApi: (target: string) => boolean;
   readonly corsPrefixes: readonly CorsPrefix[];
+  /** The prefixes below those that no other origin may call. */
+  readonly closedPrefixes: readonly string[];
 }
 
 /**
  * Makes the table of path prefixes from the endpoints: `/v1/licenses/validate` adds `/v1/` and `/v1/licenses/`. A prefix
- * has what all endpoints below it have in common, and the site's policy where they differ.
+ * has what the endpoints have in common that are directly in it, or all below it where none is, and the site's policy where they differ.
  * @param exact policies of single paths that are not part of the contract
  */
 export function createPathPolicies(
@@ -31,21 +33,29 @@ export function createPathPolicies(
 ): PathPolicies {
   const prefixes = [...new Set(endpoints.flatMap(({ path }) => prefixesOf(path)))];
   const below = (prefix: string) => endpoints.filter(({ path }) => path.startsWith(prefix));
+  const within = (prefix: string) => {
+    const direct = endpoints.filter(({ path }) => prefixesOf(path).at(-1) === prefix);
+    return direct.length > 0 ? direct : below(prefix);
+  };
   const table = prefixes
-    .map((prefix) => ({ prefix, policy: sharedPolicy(below(prefix).map(endpointPolicy)) }))
+    .map((prefix) => ({ prefix, policy: sharedPolicy(within(prefix).map(endpointPolicy)) }))
     .sort((one, other) => other.prefix.length - one.prefix.length);
   const entryOf = (path: string) => table.find(({ prefix }) => path.startsWith(prefix));
+  const outerOf = (prefix: string) => entryOf(prefix.replace(/[^/]+\/$/, ""));
   const roots = [...new Set(prefixes.map((prefix) => prefix.slice(0, prefix.indexOf("/", 1))))];
   return {
     policyOf: (path) => exact[path] ?? entryOf(path)?.policy ?? sitePolicy,
     isApi: (target) => roots.some((root) => target === root || target.startsWith(`${root}/`)),
     corsPrefixes: table
       // The shortest prefixes cover the longer ones.
-      .filter(({ prefix, policy }) => policy.cors && !entryOf(prefix.replace(/[^/]+\/$/, ""))?.policy.cors)
+      .filter(({ prefix, policy }) => policy.cors && !outerOf(prefix)?.policy.cors)
       .map(({ prefix }) => ({
         prefix,
-        methods: [...new Set(below(prefix).map(({ method }) => method))].sort(),
+        methods: [...new Set(below(prefix).flatMap(({ cors, method }) => (cors ? method : [])))].sort(),
       })),
+    closedPrefixes: table
+      .filter(({ prefix, policy }) => !policy.cors && outerOf(prefix)?.policy.cors)
+      .map(({ prefix }) => prefix),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { FieldRule, LengthRule } from "@keystead/contract/field-problems";
-import type { FieldProblem, ProblemCode } from "@keystead/contract/problem";
+import type { FieldProblem, OperatorProblem, ProblemCode } from "@keystead/contract/problem";
 import type { ShortPassword } from "@keystead/contract/values/guessable-password";
 import { formatNumber } from "../format/numbers.ts";
 
 /** What pages say for a call that the server refused. A page with better words for a code gives its own to `problemWords`. */
-export const problemSentences: Readonly<Record<ProblemCode, string>> = {
+export const problemSentences: Readonly<
+  Record<Exclude<ProblemCode, OperatorProblem>, string> & { [Code in OperatorProblem]?: undefined }
+> = {
   invalid_request: "Some of what you sent is incorrect. See the details.",
   credentials_required: "Email and password are required",
   license_invalid: "Invalid license",

@@ -1,4 +1,4 @@
-import { matchNetworks } from "../../../../platform/http/connections/match-networks.ts";
+import { matchNetworks } from "../../../../platform/match-networks.ts";
 import { isThisMachine } from "../../../../platform/http/connections/is-this-machine.ts";
 import type { Check } from "../../check.ts";
 import { broken, fine, warning } from "../../finding.ts";

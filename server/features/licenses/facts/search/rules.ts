@@ -3,7 +3,7 @@ import type { LicenseStatus } from "@keystead/contract/values/license-status";
 /** What an operator looks for. A license that is found meets all of it. */
 export interface LicenseFilter {
   /**
-   * A whole license key, of its owner or a member; an ID or a number; the beginning of an address or of a machine's name; a domain,
+   * A whole license key, of its owner or a member; an ID, a number or an order number; the beginning of an address or of a machine's name; a domain,
    * `@example.com`; or a whole fingerprint.
    */
   readonly words?: string | undefined;
@@ -28,17 +28,18 @@ export interface SearchedText {
   readonly end: string | null;
   /** The number of a license; null for words that are none. */
   readonly number: number | null;
+  /** As it was typed, because order numbers of payment providers have capital letters. */
+  readonly order: string;
 }
 
 /** How words are compared with what is stored. A number fits into the column. */
 export function readText(words: string): SearchedText {
   // PostgreSQL takes no NUL in a text.
-  const beginning = words
-    .replace(/\p{Cc}/gu, "")
-    .trim()
-    .toLowerCase();
+  const order = words.replace(/\p{Cc}/gu, "").trim();
+  const beginning = order.toLowerCase();
   return {
     beginning,
+    order,
     end: /^@\S+$/.test(beginning) ? Array.from(beginning).toReversed().join("") : null,
     number: /^\d{1,9}$/.test(beginning) ? Number(beginning) : null,
   };

@@ -40,7 +40,7 @@ export async function findIds(
   db: Queryable,
   { reference, text, hashes }: SearchedWords,
 ): Promise<string[] | undefined> {
-  const { beginning, end, number } = text;
+  const { beginning, end, number, order } = text;
   const { id = null, keyHash = null } = reference ?? {};
   const most = sql`limit ${maxFound + 1}`;
   const found = await db.rows<{ id: string }>(sql`
@@ -48,6 +48,7 @@ export async function findIds(
       select id from licenses where id = ${id}::uuid
       union all select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
       union all select id from licenses where number = ${number}
+      union all select id from licenses where order_number = ${order}
       union all (select id from licenses where ${beginsWith(sql`lower(email)`, beginning)} ${most})
       union all (select id from licenses where ${beginsWith(sql`reverse(lower(email))`, end)} ${most})
       union all (select license_id from license_seats where ${beginsWith(sql`lower(email)`, beginning)} ${most})

@@ -6,7 +6,7 @@ import { formatMoment } from "@keystead/contract/values/format-moment";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor } from "../../../../testing/visitor.ts";
-import { extendLicense } from "../issuing/extend-license.ts";
+import { extendLicense } from "../changes/extend-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

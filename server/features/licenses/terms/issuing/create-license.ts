@@ -22,6 +22,8 @@ export interface NewLicense {
   readonly overrides?: PolicyOverrides;
   /** When it pauses unless the address is confirmed by then; null when it never does. */
   readonly confirmBy?: Date | null;
+  /** The order that it is for; null for none. */
+  readonly orderNumber?: string | null;
 }
 
 export interface CreatedLicense {
@@ -37,7 +39,7 @@ export interface CreatedLicense {
 export async function createLicense(
   { secrets, shop }: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
-  { duration, overrides = {}, confirmBy = null, ...input }: NewLicense,
+  { duration, overrides = {}, confirmBy = null, orderNumber = null, ...input }: NewLicense,
   issued: Pick<NewEvent, "actor" | "detail">,
 ): Promise<CreatedLicense> {
   const now = tx.now;
@@ -54,6 +56,7 @@ export async function createLicense(
     overrides,
     term: "term" in duration ? duration.term : null,
     confirmBy,
+    orderNumber,
   });
   await noteChange(tx, { id, accountId }, { kind: "issued", ...issued }, now);
   const license = await findLicense(tx, { id });

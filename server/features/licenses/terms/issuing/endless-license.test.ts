@@ -4,9 +4,9 @@ import { sql } from "../../../../db/sql.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { convertLicense } from "./convert-license.ts";
+import { convertLicense } from "../changes/convert-license.ts";
 import { issueLicense } from "./issue-license.ts";
-import { transferLicense } from "./transfer-license.ts";
+import { transferLicense } from "../changes/transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

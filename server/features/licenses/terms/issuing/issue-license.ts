@@ -1,67 +1,11 @@
-import type { PolicyOverrides } from "@keystead/contract/shop/policy";
-import { mailLinesOf } from "@keystead/contract/shop/setup";
-import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
-import { formatMoment } from "@keystead/contract/values/format-moment";
-import { queueMail } from "../../../../platform/mail/queue-mail.ts";
-import { writeMail } from "../../../../platform/mail/write-mail.ts";
-import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
-import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
-import { tierOf } from "../../facts/rules.ts";
 import type { CountedLicense } from "../../facts/store.ts";
-import { createLicense } from "./create-license.ts";
-import { licenseIssued } from "./emails/license-issued.ts";
-import { type Duration, entitlementsOf } from "./rules.ts";
-
-interface LicenseOrder {
-  /** The owner's address; it gets an account if it has none. */
-  readonly email: string;
-  readonly tier: string;
-  readonly duration: Duration;
-  /** The apps and features that it covers; by default those of its tier. */
-  readonly entitlements?: readonly string[] | undefined;
-  readonly overrides?: PolicyOverrides;
-  /** Why; the owner reads it on the timeline. */
-  readonly reason?: string | undefined;
-}
+import { grantLicense, type LicenseOrder } from "./grant-license.ts";
 
 /**
- * Issues a license of a tier for an address, at the request of the operator, and mails its key. It
- * starts now.
+ * Issues a license of a tier for an address, at the request of the operator, and mails its key. It starts now.
  * @throws when the shop has no such tier
  */
-export async function issueLicense(
-  deps: Deps,
-  { email, tier: tierId, duration, entitlements, overrides = {}, reason }: LicenseOrder,
-): Promise<CountedLicense> {
-  const { shop, origins } = deps;
-  const tier = tierOf(shop.tiers, tierId);
-  return deps.db.transaction(async (tx) => {
-    const { account, isNew } = await findOrCreateAccount(deps, tx, email);
-    if (isNew) await mailSetPassword(deps, tx, account);
-    const { license, licenseKey } = await createLicense(
-      deps,
-      tx,
-      {
-        accountId: account.id,
-        email: account.email,
-        website: account.website,
-        tier: tierId,
-        entitlements: entitlements ?? entitlementsOf(shop, tierId),
-        duration,
-        overrides,
-      },
-      { actor: "operator", detail: reason === undefined ? {} : { reason } },
-    );
-    const mail = writeMail(shop, "license-issued", licenseIssued, {
-      licenseKey,
-      tier: tier.name,
-      endsAt: isEndless(license) ? null : formatMoment(license.endsAt),
-      steps: mailLinesOf(shop.setupSteps),
-      dashboardUrl: `${origins.publicUrl}/dashboard`,
-      productName: shop.brand.name,
-    });
-    await queueMail(deps, tx, { to: account.email, template: "license-issued", mail });
-    return license;
-  });
+export function issueLicense(deps: Deps, order: Omit<LicenseOrder, "orderNumber">): Promise<CountedLicense> {
+  return deps.db.transaction((tx) => grantLicense(deps, tx, order));
 }

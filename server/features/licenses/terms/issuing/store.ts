@@ -4,6 +4,17 @@ import { sql } from "../../../../db/sql.ts";
 import { type LicenseFacts, licenseTable } from "../../facts/table.ts";
 import type { TermDates } from "./rules.ts";
 
+/** Locks the number of an order until the transaction ends, so that it gets one license. */
+export async function lockOrder(tx: Tx, orderNumber: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${orderNumber}`}, 0))`);
+}
+
+/** The id of the license of an order; undefined for an order without one. */
+export async function findLicenseOfOrder(tx: Tx, orderNumber: string): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`select id from licenses where order_number = ${orderNumber}`);
+  return row?.id;
+}
+
 /** Stores the dates of a license's term. The caller has locked its row, as for every change below. */
 export function updateTerm(tx: Tx, id: string, dates: TermDates): Promise<number> {
   return tx.run(sql`update licenses set ${licenseTable.set(dates)} where id = ${id}`);

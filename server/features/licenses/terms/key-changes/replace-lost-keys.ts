@@ -11,7 +11,7 @@ import { forgetFingerprints } from "../../machines/unknown-machines/store.ts";
 import { findSeats, replaceSeatKey } from "../../people/seats/store.ts";
 import type { SeatRow } from "../../people/seats/table.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
-import { mailChange } from "../issuing/mail-change.ts";
+import { mailChange } from "../changes/mail-change.ts";
 import { replaceKey } from "../issuing/replace-key.ts";
 import { type RehashedTrials, rehashTrials } from "./rehash-trials.ts";
 

@@ -7,7 +7,7 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 import { type Customer, newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { convertLicense } from "../issuing/convert-license.ts";
+import { convertLicense } from "../changes/convert-license.ts";
 import { sendNoticesJob } from "./jobs.ts";
 import { previewNotices } from "./preview-notices.ts";
 

@@ -5,14 +5,14 @@ import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor } from "../../../../testing/visitor.ts";
 import { days } from "../../../../platform/clock.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
-import { convertLicense } from "../issuing/convert-license.ts";
-import { extendLicense } from "../issuing/extend-license.ts";
+import { convertLicense } from "../changes/convert-license.ts";
+import { extendLicense } from "../changes/extend-license.ts";
 import { issueLicense } from "../issuing/issue-license.ts";
 import { reinstateLicense } from "./reinstate-license.ts";
 import { revokeLicense } from "./revoke-license.ts";
-import { rotateKey } from "../issuing/rotate-key.ts";
+import { rotateKey } from "../changes/rotate-key.ts";
 import { suspendLicense } from "./suspend-license.ts";
-import { transferLicense } from "../issuing/transfer-license.ts";
+import { transferLicense } from "../changes/transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

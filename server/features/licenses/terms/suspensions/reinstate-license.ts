@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
-import { changeLicense, type LicenseChanged, type OperatorAct } from "../issuing/change-license.ts";
-import { mailChange } from "../issuing/mail-change.ts";
+import { changeLicense, type LicenseChanged, type OperatorAct } from "../changes/change-license.ts";
+import { mailChange } from "../changes/mail-change.ts";
 import { updateSuspension } from "./store.ts";
 
 /** Reinstates a suspended license: it works again until its end, on the same machines. */

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** The words of TRUST_PROXY for networks (`proxy-addr`). */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
@@ -20,4 +20,12 @@ export function matchNetworks(networks: readonly string[]): (address: string) =>
     else list.addSubnet(address, Number(bits), family);
   }
   return (address) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** Whether a text is an address, or a network such as `203.0.113.0/24`. */
+export function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0 || address.includes("%")) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

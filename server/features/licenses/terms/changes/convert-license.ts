@@ -5,8 +5,8 @@ import { policyOf, tierOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
-import { type Duration, entitlementsOf, termOf } from "./rules.ts";
-import { updateKind, updateTerm } from "./store.ts";
+import { type Duration, entitlementsOf, termOf } from "../issuing/rules.ts";
+import { updateKind, updateTerm } from "../issuing/store.ts";
 
 interface Conversion extends OperatorAct {
   readonly tier: string;

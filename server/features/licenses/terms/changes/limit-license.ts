@@ -5,9 +5,10 @@ import type { LicenseRow } from "../../facts/table.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
-import { updateOverrides } from "./store.ts";
+import { updateOverrides } from "../issuing/store.ts";
 
-type Limits = Pick<PolicyOverrides, "machines" | "users">;
+/** The limits that an operator sets for one license. */
+export type Limits = Pick<PolicyOverrides, "machines" | "users">;
 
 interface LimitChange extends OperatorAct {
   /** The limits of this license alone; null for none. What is left out stays. */

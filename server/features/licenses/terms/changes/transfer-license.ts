@@ -11,10 +11,10 @@ import { noteChange } from "../../record/timeline/note-change.ts";
 import { refreshPages } from "../../record/timeline/refresh-pages.ts";
 import { moveEvents } from "../../record/timeline/store.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
-import { licenseIssued } from "./emails/license-issued.ts";
+import { licenseIssued } from "../issuing/emails/license-issued.ts";
 import { mailChange } from "./mail-change.ts";
-import { replaceKey } from "./replace-key.ts";
-import { emptyLicense, updateAccount } from "./store.ts";
+import { replaceKey } from "../issuing/replace-key.ts";
+import { emptyLicense, updateAccount } from "../issuing/store.ts";
 
 interface Transfer extends OperatorAct {
   /** The address of the new owner; it gets an account if it has none. */

@@ -4,8 +4,8 @@ import { lastMoment, policyOf } from "../../facts/rules.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
-import { type Duration, renewalStart, termOf } from "./rules.ts";
-import { updateTerm } from "./store.ts";
+import { type Duration, renewalStart, termOf } from "../issuing/rules.ts";
+import { updateTerm } from "../issuing/store.ts";
 
 interface Extension extends OperatorAct {
   readonly duration: Duration;

@@ -7,7 +7,7 @@ import { createVisitor } from "../../../../testing/visitor.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
 import { convertLicense } from "./convert-license.ts";
 import { entitleLicense } from "./entitle-license.ts";
-import { issueLicense } from "./issue-license.ts";
+import { issueLicense } from "../issuing/issue-license.ts";
 
 const reason = "Order 7";
 const feature = { id: "export", name: "CSV export" };

@@ -2,8 +2,8 @@ import type { Deps } from "../../../../deps.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
-import { changedEntitlements } from "./rules.ts";
-import { updateEntitlements } from "./store.ts";
+import { changedEntitlements } from "../issuing/rules.ts";
+import { updateEntitlements } from "../issuing/store.ts";
 
 interface EntitlementChange extends OperatorAct {
   readonly add?: readonly string[] | undefined;

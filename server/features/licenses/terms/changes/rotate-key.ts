@@ -2,7 +2,7 @@ import type { Deps } from "../../../../deps.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
-import { replaceKey } from "./replace-key.ts";
+import { replaceKey } from "../issuing/replace-key.ts";
 
 /**
  * Replaces a license key that has leaked. The machines keep their places: their apps go on with the new key, and one with the

@@ -1,0 +1,289 @@
+import { z } from "zod";
+import { success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { email, id, line, maxMachines, moment, text } from "../fields.ts";
+import { endlessDays } from "../values/endless-license.ts";
+import { licenseStatus } from "../values/license-status.ts";
+import { licenseTerm } from "../values/license-term.ts";
+
+const wholeNumber = z.number().int().nonnegative();
+const use = z.object({ used: wholeNumber, max: wholeNumber.nullable().describe("Null: unlimited.") });
+
+/** A license as the operator's programs see it. */
+const license = z
+  .object({
+    id,
+    license_key: z
+      .string()
+      .describe(
+        "In full for a key with the scope `licenses:keys`, and in the answer that issues it; else masked.",
+      ),
+    email: z.string().describe("The owner's address."),
+    tier: z.string(),
+    term: licenseTerm.nullable().describe("Null for a trial, or for a number of days."),
+    status: licenseStatus,
+    entitlements: z.array(z.string()).describe("The apps and features that it covers."),
+    order_number: z.string().nullable().describe("The order that it was issued for."),
+    starts_at: moment,
+    ends_at: moment.nullable().describe("Null: it has no end."),
+    grace_until: moment.nullable().describe("Null: no grace period."),
+    updates_until: moment.nullable().describe("Null: all releases while it works."),
+    activated_at: moment.nullable().describe("When its first machine was activated."),
+    suspended_at: moment.nullable(),
+    revoked_at: moment.nullable(),
+    machines: use,
+    users: use.describe("The owner, members, and open invitations."),
+  })
+  .meta({ title: "OperatorLicense" });
+export type OperatorLicense = z.infer<typeof license>;
+
+const machine = z
+  .object({
+    id,
+    name: z.string(),
+    platform: z.string().nullable(),
+    activated_at: moment,
+    last_seen_at: moment,
+    member: z.string().nullable().describe("The address of the member who uses it; null: the owner."),
+    offline_until: moment.nullable(),
+  })
+  .meta({ title: "OperatorMachine" });
+export type OperatorMachine = z.infer<typeof machine>;
+
+const reason = text(500)
+  .trim()
+  .min(1, "Say why.")
+  .describe("Why. The owner reads it on the license's timeline.");
+
+const entitlements = z
+  .array(line(64))
+  .min(1, "Name at least one.")
+  .max(100, "Name at most 100.")
+  .describe("IDs of apps and features.");
+
+const limit = z.number().int().min(1).max(1_000_000).nullable();
+
+/** The limits of one license alone. */
+const limits = {
+  machines: limit.optional().describe("How many machines; null: unlimited."),
+  users: limit.optional().describe("How many people; null: unlimited."),
+};
+
+/** For how long: a term that is sold, or days. */
+const duration = {
+  term: licenseTerm.optional().describe("A term that is sold. Send this or `days`."),
+  days: z
+    .union([z.number().int().min(1).max(endlessDays), z.literal("never")])
+    .optional()
+    .describe("A number of days, or `never` for a license without an end."),
+};
+
+interface Spans {
+  readonly term?: unknown;
+  readonly days?: unknown;
+}
+
+const hasOneDuration = ({ term, days }: Spans): boolean => (term === undefined) !== (days === undefined);
+const oneDuration = { message: "Send either term or days.", path: ["term"] };
+
+const params = z.strictObject({ id });
+const changed = { 200: success({ license }) };
+
+/** A call that changes one license. */
+const act = <const Name extends string>(name: Name) =>
+  ({
+    audience: "operator",
+    method: "POST",
+    path: `/v1/admin/licenses/{id}/${name}`,
+    params,
+    returns: changed,
+  }) as const;
+
+export const searchLicenses = endpoint({
+  audience: "operator",
+  scope: "licenses:read",
+  method: "POST",
+  path: "/v1/admin/licenses/search",
+  summary:
+    "Finds licenses, the newest first. What you look for is in the body, because addresses of requests are logged. `next` continues the list.",
+  idempotency: "unkeyed",
+  body: z.strictObject({
+    words: text(320)
+      .optional()
+      .describe(
+        "A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint.",
+      ),
+    status: licenseStatus.optional(),
+    tier: line(64).optional(),
+    entitlement: line(64).optional().describe("An app or a feature that it covers."),
+    ends_before: moment.optional(),
+    ends_after: moment.optional(),
+    created_before: moment.optional(),
+    created_after: moment.optional(),
+    unused_since: moment.optional().describe("No app has validated it since."),
+    app_version: line(64).optional().describe("The version of the app on one of its machines."),
+    after: id.optional().describe("The `next` of the page before."),
+    limit: z.number().int().min(1).max(100).default(20),
+  }),
+  returns: { 200: success({ licenses: z.array(license), next: id.nullable() }) },
+});
+
+export const issueLicense = endpoint({
+  audience: "operator",
+  scope: "licenses:issue",
+  method: "POST",
+  path: "/v1/admin/licenses",
+  summary:
+    "Issues a license and emails its key to the address, which gets an account if it has none. The answer has the key in full. With an order number it's issued once: for an order that has a license, the answer is 200 with that one, unchanged.",
+  body: z
+    .strictObject({
+      email,
+      tier: line(64).min(1),
+      ...duration,
+      ...limits,
+      entitlements: entitlements.optional(),
+      order_number: line(100)
+        .trim()
+        .min(1)
+        .optional()
+        .describe("The order in your books or at your payment provider. An order gets one license."),
+      reason: reason.optional(),
+    })
+    .refine(hasOneDuration, oneDuration),
+  returns: { 201: success({ license }), 200: success({ license }) },
+});
+
+export const showLicense = endpoint({
+  audience: "operator",
+  scope: "licenses:read",
+  method: "GET",
+  path: "/v1/admin/licenses/{id}",
+  summary: "Shows one license.",
+  params,
+  returns: changed,
+  outcomes: ["not_found"],
+});
+
+export const extendLicenseByOperator = endpoint({
+  ...act("extend"),
+  scope: "licenses:extend",
+  summary: "Renews a license or gives it more days. Key and machines stay.",
+  body: z.strictObject({ ...duration, reason }).refine(hasOneDuration, oneDuration),
+  outcomes: ["not_found", "revoked_for_good", "ends_too_late", "trial_not_sold"],
+});
+
+export const convertLicense = endpoint({
+  ...act("convert"),
+  scope: "licenses:convert",
+  summary:
+    "Changes the tier, such as of a trial that was paid for; its term starts now. Key and machines stay.",
+  body: z
+    .strictObject({
+      tier: line(64).min(1),
+      ...duration,
+      ...limits,
+      entitlements: entitlements.optional(),
+      reason,
+    })
+    .refine(hasOneDuration, oneDuration),
+  outcomes: ["not_found", "revoked_for_good"],
+});
+
+export const limitLicense = endpoint({
+  ...act("limit"),
+  scope: "licenses:limit",
+  summary: "Changes how many machines and people a license allows, and nothing else.",
+  body: z
+    .strictObject({
+      ...limits,
+      below_use: z
+        .boolean()
+        .default(false)
+        .describe("Also below what is used: what is there stays, and no more is taken."),
+      reason,
+    })
+    .refine(({ machines, users }) => machines !== undefined || users !== undefined, {
+      message: "Send machines, users, or both.",
+      path: ["machines"],
+    }),
+  outcomes: ["not_found", "revoked_for_good", "nothing_changes", "below_use"],
+});
+
+export const entitleLicense = endpoint({
+  ...act("entitle"),
+  scope: "licenses:entitle",
+  summary: "Changes which apps and features a license covers.",
+  body: z
+    .strictObject({ add: entitlements.optional(), remove: entitlements.optional(), reason })
+    .refine(({ add, remove }) => add !== undefined || remove !== undefined, {
+      message: "Send add, remove, or both.",
+      path: ["add"],
+    }),
+  outcomes: ["not_found", "revoked_for_good", "nothing_changes", "covers_nothing"],
+});
+
+const reasonAlone = z.strictObject({ reason });
+
+export const suspendLicense = endpoint({
+  ...act("suspend"),
+  scope: "licenses:suspend",
+  summary: "Suspends a license: it opens nothing until it is reinstated.",
+  body: reasonAlone,
+  outcomes: ["not_found", "revoked_for_good", "already_suspended"],
+});
+
+export const reinstateLicense = endpoint({
+  ...act("reinstate"),
+  scope: "licenses:suspend",
+  summary: "Ends a suspension.",
+  body: reasonAlone,
+  outcomes: ["not_found", "revoked_for_good", "not_suspended"],
+});
+
+export const revokeLicense = endpoint({
+  ...act("revoke"),
+  scope: "licenses:revoke",
+  summary: "Revokes a license for good, such as after a refund.",
+  body: reasonAlone,
+  outcomes: ["not_found", "revoked_for_good"],
+});
+
+export const rotateLicenseKey = endpoint({
+  ...act("rotate-key"),
+  scope: "licenses:rotate",
+  summary: "Replaces the license key and emails the new one. The former key opens nothing anymore.",
+  body: reasonAlone,
+  outcomes: ["not_found", "revoked_for_good"],
+});
+
+export const transferLicense = endpoint({
+  ...act("transfer"),
+  scope: "licenses:transfer",
+  summary: "Gives a license to another address, with a new key, and without machines and members.",
+  body: z.strictObject({ email, reason }),
+  outcomes: ["not_found", "revoked_for_good", "already_theirs"],
+});
+
+export const listMachinesByOperator = endpoint({
+  audience: "operator",
+  scope: "machines:read",
+  method: "GET",
+  path: "/v1/admin/licenses/{id}/machines",
+  summary: `Lists the machines of a license, in the order of their activation, up to ${maxMachines}.`,
+  params,
+  returns: { 200: success({ machines: z.array(machine).max(maxMachines) }) },
+  outcomes: ["not_found"],
+});
+
+export const freeMachine = endpoint({
+  audience: "operator",
+  scope: "machines:free",
+  method: "POST",
+  path: "/v1/admin/licenses/{id}/machines/{machine}/free",
+  summary:
+    "Removes a machine from a license. Its app hears about it at its next check, and may activate it again.",
+  params: z.strictObject({ id, machine: id }),
+  body: reasonAlone,
+  returns: { 200: success({ machine: z.object({ id, name: z.string() }) }) },
+  outcomes: ["not_found"],
+});

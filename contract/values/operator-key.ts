@@ -1,0 +1,29 @@
+import { keyFormat } from "./key-format.ts";
+
+/**
+ * What a key of the operator's programs may do: each call under `/v1/admin` names the one scope that it takes. `licenses:keys` shows
+ * license keys in full where answers mask them.
+ */
+export const operatorScopes = [
+  "licenses:read",
+  "licenses:keys",
+  "licenses:issue",
+  "licenses:extend",
+  "licenses:convert",
+  "licenses:limit",
+  "licenses:entitle",
+  "licenses:suspend",
+  "licenses:revoke",
+  "licenses:rotate",
+  "licenses:transfer",
+  "machines:read",
+  "machines:free",
+  "accounts:read",
+  "accounts:shut-out",
+  "mails:read",
+  "mails:resend",
+] as const;
+export type OperatorScope = (typeof operatorScopes)[number];
+
+/** The keys of the operator's programs: `ksa_…`. */
+export const { form: formOperatorKey, isKey: isOperatorKey, startOf: operatorKeyStart } = keyFormat("ksa_");

@@ -1,0 +1,16 @@
+import type { OperatorMachine } from "@keystead/contract/operator/licenses";
+import type { ListedMachine } from "./store.ts";
+
+/** Presents a machine for a program of the operator's. */
+export function presentOperatorMachine(machine: ListedMachine): OperatorMachine {
+  const { id, name, platform, activatedAt, lastSeenAt, member, offlineUntil } = machine;
+  return {
+    id,
+    name,
+    platform,
+    activated_at: activatedAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    member,
+    offline_until: offlineUntil?.toISOString() ?? null,
+  };
+}

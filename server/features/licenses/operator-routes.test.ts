@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { readLicenseKey } from "@keystead/contract/values/license-key";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { days } from "../../platform/clock.ts";
+import { newCustomer } from "../../testing/customer.ts";
+import { newOperator, type Operator } from "../../testing/operator.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { newOwner } from "../../testing/team.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+
+let shop: TestApp;
+let operator: Operator;
+beforeAll(async () => {
+  shop = await testApp();
+  operator = await newOperator(shop);
+});
+afterAll(() => shop.close());
+
+interface License {
+  readonly id: string;
+  readonly license_key: string;
+  readonly email: string;
+  readonly ends_at: string | null;
+}
+
+const anAddress = () => `${randomUUID()}@example.com`;
+const order = { tier: "professional", term: "yearly" };
+const issue = async (more: object = {}) =>
+  operator.call("POST /v1/admin/licenses", { email: anAddress(), ...order, ...more });
+const issued = async (more: object = {}) => (await issue(more)).body["license"] as License;
+const act = (id: string, name: string, body: object = {}) =>
+  operator.call(`POST /v1/admin/licenses/${id}/${name}`, { reason: "Order 7", ...body });
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+
+describe("issuing a license", () => {
+  test("mails the key to a new account, and an app is licensed with the key in the answer", async () => {
+    const email = anAddress();
+    const { status, body } = await issue({ email, machines: 7, users: null, reason: "Order 7" });
+    const license = body["license"] as License;
+    expect(status).toBe(201);
+    expect(license).toMatchObject({
+      email,
+      tier: "professional",
+      term: "yearly",
+      status: "pending",
+      machines: { used: 0, max: 7 },
+      users: { used: 1, max: null },
+      revoked_at: null,
+    });
+    const mails = await readMails(shop.deps, email);
+    expect(JSON.stringify(mails)).toContain(license.license_key);
+    const app = createVisitor(shop, { kind: "app" });
+    const machine = { license_key: license.license_key, fingerprint: "mill-of-the-buyer" };
+    expect((await app.call("POST /v1/licenses/activate", machine)).body).toMatchObject({ valid: true });
+  });
+
+  test("happens once for twenty requests that are one", async () => {
+    const email = anAddress();
+    const key = { "idempotency-key": "order-4711" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => operator.call("POST /v1/admin/licenses", { email, ...order }, key)),
+    );
+    // Those that come while the first one runs are told to try again.
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const again = await operator.call("POST /v1/admin/licenses", { email, ...order }, key);
+    expect(again.status).toBe(201);
+    const { body } = await operator.call("POST /v1/admin/licenses/search", { words: email });
+    expect((body["licenses"] as License[]).map(({ id }) => id)).toEqual([
+      (again.body["license"] as License).id,
+    ]);
+  });
+
+  test("an order gets one license, however often, for whom and when it is asked for", async () => {
+    const orderNumber = `in_${randomUUID()}`;
+    const ask = (email: string) => issue({ email, order_number: orderNumber });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(anAddress())));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    shop.clock.advance(days(3));
+    const again = await ask(anAddress());
+    const license = again.body["license"] as License;
+    expect(license).toMatchObject({ order_number: orderNumber });
+    expect(new Set(answers.map(({ body }) => (body["license"] as License).id))).toEqual(
+      new Set([license.id]),
+    );
+    expect(await readMails(shop.deps, license.email)).toHaveLength(2);
+    const found = await operator.call("POST /v1/admin/licenses/search", { words: ` ${orderNumber} ` });
+    expect(found.body).toMatchObject({ licenses: [{ id: license.id }] });
+    const blind = await newOperator(shop, { scopes: ["licenses:issue"] });
+    const masked = await blind.call("POST /v1/admin/licenses", {
+      email: anAddress(),
+      ...order,
+      order_number: orderNumber,
+    });
+    expect(JSON.stringify(masked.body)).not.toContain(license.license_key);
+    expect((await issue()).body).toMatchObject({ license: { order_number: null } });
+  });
+
+  it.each([
+    ["a license without an end", { term: undefined, days: "never" }, { ends_at: null, term: null }],
+    ["of some apps", { entitlements: ["volume-bot"] }, { entitlements: ["volume-bot"] }],
+  ])("%s", async (_, more, expected) => expect(await issued(more)).toMatchObject(expected));
+
+  it.each([
+    ["email", { email: "nobody" }],
+    ["tier", { tier: "platinum" }],
+    ["term", { term: undefined }],
+    ["term", { days: 30 }],
+    ["term", { tier: "trial" }],
+    ["term", { term: "weekly" }],
+    ["days", { term: undefined, days: 0 }],
+    ["entitlements", { entitlements: ["everything"] }],
+    ["machines", { machines: 0 }],
+    ["reason", { reason: " " }],
+    ["licence", { licence: "PFXX" }],
+  ])("names the field that is wrong: %s %j", async (field, more) => {
+    expect(await issue(more)).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid_request", details: { fields: [{ field }] } } },
+    });
+  });
+});
+
+describe("changing a license", () => {
+  test("every act changes what it names, and the owner reads why", async () => {
+    const owner = await newOwner(shop);
+    const { id } = owner.license;
+    const changes = async (name: string, body: object, expected: object) => {
+      const answer = await act(id, name, body);
+      expect([name, answer.status, answer.body["license"]]).toMatchObject([name, 200, expected]);
+    };
+    await changes("convert", { tier: "enterprise", days: 30 }, { tier: "enterprise", term: null });
+    await changes("limit", { machines: 9 }, { tier: "enterprise", machines: { max: 9 } });
+    await changes("limit", { users: 4 }, { machines: { max: 9 }, users: { max: 4 } });
+    await changes("entitle", { remove: ["volume-bot"] }, { machines: { max: 9 } });
+    await changes("extend", { days: 5 }, { status: "pending" });
+    await changes("suspend", {}, { status: "suspended" });
+    await changes("reinstate", {}, { status: "pending", suspended_at: null });
+    await changes("rotate-key", {}, { id });
+    const to = anAddress();
+    await changes("transfer", { email: to }, { email: to, machines: { used: 0 } });
+    await changes("revoke", { reason: "Refund" }, { status: "revoked" });
+    const shown = (await operator.call(`GET /v1/admin/licenses/${id}`)).body["license"] as License;
+    expect(readLicenseKey(shown.license_key)).not.toBe(readLicenseKey(owner.license.licenseKey));
+    const events = await shop.db.rows<{ kind: string; reason: string }>(sql`
+      select kind, detail->>'reason' as reason from license_events
+      where license_id = ${id} and actor = 'operator' order by id`);
+    // The first one has made the trial a license of the owner's.
+    const kinds = [
+      "converted",
+      "converted",
+      "limited",
+      "limited",
+      "entitled",
+      "extended",
+      "suspended",
+      "reinstated",
+    ];
+    expect(events.map(({ kind }) => kind)).toEqual([...kinds, "key_rotated", "transferred", "revoked"]);
+    expect(new Set(events.slice(1).map(({ reason }) => reason))).toEqual(new Set(["Order 7", "Refund"]));
+  });
+
+  test("an extension adds to the end", async () => {
+    const license = await issued({ term: undefined, days: 10 });
+    const { body } = await act(license.id, "extend", { days: 5 });
+    const { ends_at: end } = body["license"] as License;
+    expect(Date.parse(end ?? "")).toBe(Date.parse(license.ends_at ?? "") + days(5));
+  });
+
+  test.each([
+    ["extend", { days: 36_500 }, 409, "ends_too_late", { times: 90 }],
+    ["entitle", { add: ["volume-bot"] }, 409, "nothing_changes", {}],
+    ["limit", { machines: 3, users: 1 }, 409, "nothing_changes", {}],
+    ["reinstate", {}, 409, "not_suspended", {}],
+  ] as const)(
+    "a change that can't be is refused: %s %j",
+    async (name, body, status, code, { times = 1 }: { times?: number }) => {
+      const license = await issued({ machines: 3, users: 1 });
+      let last = await act(license.id, name, body);
+      for (let count = 1; count < times && last.status === 200; count += 1)
+        last = await act(license.id, name, body);
+      expect(last).toMatchObject(refusal(status, code));
+    },
+  );
+
+  test("a trial isn't sold for a term, and what is revoked is changed no more", async () => {
+    const trial = await issued({ tier: "trial", term: undefined, days: 7 });
+    expect(await act(trial.id, "extend", { term: "yearly" })).toMatchObject(refusal(409, "trial_not_sold"));
+    expect(await act(trial.id, "transfer", { email: trial.email })).toMatchObject(
+      refusal(409, "already_theirs"),
+    );
+    await act(trial.id, "suspend");
+    expect(await act(trial.id, "suspend")).toMatchObject(refusal(409, "already_suspended"));
+    await act(trial.id, "revoke");
+    for (const [name, body] of [
+      ["extend", { days: 1 }],
+      ["convert", order],
+      ["limit", { machines: 1 }],
+      ["entitle", { add: ["volume-bot"] }],
+      ["suspend", {}],
+      ["reinstate", {}],
+      ["revoke", {}],
+      ["rotate-key", {}],
+      ["transfer", { email: anAddress() }],
+    ] as const)
+      expect([name, await act(trial.id, name, body)]).toMatchObject([name, refusal(409, "revoked_for_good")]);
+  });
+
+  test("a limit below what is used is refused until it is meant", async () => {
+    const owner = await newOwner(shop, { machine: "mill-one-machine" });
+    await owner.activate("mill-two-machine");
+    const { id } = owner.license;
+    expect(await act(id, "limit", { machines: 1 })).toMatchObject(refusal(409, "below_use"));
+    const { body } = await act(id, "limit", { machines: 1, below_use: true });
+    expect(body).toMatchObject({ license: { machines: { used: 2, max: 1 } } });
+  });
+
+  test("a license that covers nothing is refused", async () => {
+    const license = await issued({ entitlements: ["volume-bot"] });
+    const answer = await act(license.id, "entitle", { remove: ["volume-bot"] });
+    expect(answer).toMatchObject(refusal(409, "covers_nothing"));
+  });
+
+  test.each(["extend", "convert", "limit", "entitle"])("%s needs to know what changes", async (name) => {
+    const { id } = await issued();
+    expect(await act(id, name)).toMatchObject(refusal(400, "invalid_request"));
+  });
+
+  test("a license that isn't there is not found", async () => {
+    const id = randomUUID();
+    expect(await act(id, "suspend")).toMatchObject(refusal(404, "not_found"));
+    expect(await operator.call(`GET /v1/admin/licenses/${id}`)).toMatchObject(refusal(404, "not_found"));
+    const machines = await operator.call(`GET /v1/admin/licenses/${id}/machines`);
+    expect(machines).toMatchObject(refusal(404, "not_found"));
+    // Keys don't belong into addresses, which are logged.
+    const byKey = await operator.call("GET /v1/admin/licenses/PFXX-AAAA-AAAA-AAAA");
+    expect(byKey).toMatchObject(refusal(400, "invalid_request"));
+  });
+});
+
+test("license keys are masked for a key that may not see them", async () => {
+  const reader = await newOperator(shop, { scopes: ["licenses:read"] });
+  const license = await issued();
+  const shown = await reader.call(`GET /v1/admin/licenses/${license.id}`);
+  const found = await reader.call("POST /v1/admin/licenses/search", { words: license.license_key });
+  for (const { body } of [shown, found]) expect(JSON.stringify(body)).not.toContain(license.license_key);
+  expect(found.body).toMatchObject({ licenses: [{ id: license.id }], next: null });
+  const full = await operator.call(`GET /v1/admin/licenses/${license.id}`);
+  expect(full.body).toMatchObject({ license: { license_key: license.license_key } });
+});
+
+test("licenses are found by what they have, page by page", async () => {
+  const host = `@${randomUUID()}.example`;
+  for (let count = 0; count < 5; count += 1) await issued({ email: `mira${count}${host}` });
+  const search = async (more: object) =>
+    (await operator.call("POST /v1/admin/licenses/search", { words: host, ...more })).body as {
+      licenses: License[];
+      next: string | null;
+    };
+  const all = await search({});
+  expect(all.licenses.map(({ email }) => email[4])).toEqual(["4", "3", "2", "1", "0"]);
+  const first = await search({ limit: 3 });
+  const second = await search({ limit: 3, after: first.next });
+  expect([...first.licenses, ...second.licenses]).toEqual(all.licenses);
+  expect(second.next).toBeNull();
+  expect((await search({ status: "revoked" })).licenses).toEqual([]);
+  expect((await search({ tier: "professional", entitlement: "volume-bot" })).licenses).toHaveLength(5);
+  const end = all.licenses[0]?.ends_at;
+  expect((await search({ ends_before: end })).licenses.length).toBeLessThan(5);
+  expect((await search({ ends_after: end })).licenses.length).toBeGreaterThan(0);
+});
+
+test("a machine is freed by its ID, and the app learns it", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("mill-of-mira-api", { name: "Studio PC" });
+  const { id } = mira.license;
+  const list = async () => (await operator.call(`GET /v1/admin/licenses/${id}/machines`)).body;
+  const { machines } = (await list()) as unknown as { machines: { id: string }[] };
+  expect(machines).toMatchObject([{ name: "Studio PC", member: null, offline_until: null }]);
+  const free = `machines/${machines[0]?.id}/free`;
+  expect((await act(id, free)).body).toMatchObject({ machine: { name: "Studio PC" } });
+  expect((await mira.validate({ fingerprint: "mill-of-mira-api" })).body).toMatchObject({
+    code: "NO_MACHINE",
+  });
+  expect((await mira.listActivity())[0]).toBe("Studio PC was removed: Order 7");
+  expect(await act(id, free)).toMatchObject(refusal(404, "not_found"));
+  expect(await list()).toMatchObject({ machines: [] });
+});

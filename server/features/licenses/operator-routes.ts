@@ -1,0 +1,196 @@
+import * as contract from "@keystead/contract/operator/licenses";
+import { endlessDays } from "@keystead/contract/values/endless-license";
+import type { OperatorProblem } from "@keystead/contract/problem";
+import type { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import type { OperatorCaller } from "../../platform/caller.ts";
+import { answer, type ProblemAnswer, refuse } from "../../platform/http/answers/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { findForOperator } from "./facts/keys/find-for-operator.ts";
+import { presentOperatorLicense } from "./facts/present-operator-license.ts";
+import type { LicenseFilter } from "./facts/search/rules.ts";
+import { searchLicenses } from "./facts/search/search-licenses.ts";
+import { listMachinesOf } from "./machines/activation/list-machines-of.ts";
+import { presentOperatorMachine } from "./machines/activation/present-operator-machine.ts";
+import { freeMachine } from "./machines/removal/free-machine.ts";
+import type { LicenseChanged } from "./terms/changes/change-license.ts";
+import { checkSale, type SaleProblem } from "./terms/issuing/check-sale.ts";
+import { convertLicense } from "./terms/changes/convert-license.ts";
+import { entitleLicense } from "./terms/changes/entitle-license.ts";
+import { extendLicense } from "./terms/changes/extend-license.ts";
+import { fulfillOrder } from "./terms/issuing/fulfill-order.ts";
+import { issueLicense } from "./terms/issuing/issue-license.ts";
+import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
+import { rotateKey } from "./terms/changes/rotate-key.ts";
+import type { Duration } from "./terms/issuing/rules.ts";
+import { transferLicense } from "./terms/changes/transfer-license.ts";
+import { reinstateLicense } from "./terms/suspensions/reinstate-license.ts";
+import { revokeLicense } from "./terms/suspensions/revoke-license.ts";
+import { suspendLicense } from "./terms/suspensions/suspend-license.ts";
+
+/** The routes of the operator's programs about licenses: the acts of the commands. */
+export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
+  const present = (license: Parameters<typeof presentOperatorLicense>[1], { scopes }: OperatorCaller) =>
+    presentOperatorLicense(deps, license, scopes.includes("licenses:keys"));
+
+  /** The license after a change, or why there was none. */
+  const changed = (caller: OperatorCaller, result: LicenseChanged<Reason>) =>
+    result.ok
+      ? answer(200, { success: true, license: present(result.license, caller) })
+      : refuse(problems[result.reason]);
+
+  bind(contract.searchLicenses, async ({ caller, body }) => {
+    const { after, limit, ...filter } = body;
+    const page = await searchLicenses(deps, filterOf(filter), { after, limit });
+    const licenses = page.licenses.map((license) => present(license, caller));
+    return answer(200, { success: true, licenses, next: page.after ?? null });
+  });
+
+  bind(contract.issueLicense, async ({ caller, body }) => {
+    const { email, tier, entitlements, order_number: orderNumber, reason } = body;
+    const duration = durationOf(body);
+    const problem = checkSale(deps, { tier, duration, entitlements });
+    if (problem) return refuseSale(problem);
+    const order = { email, tier, duration, entitlements, overrides: limitsOf(body), reason };
+    const { license, isNew } =
+      orderNumber === undefined
+        ? { license: await issueLicense(deps, order), isNew: true }
+        : await fulfillOrder(deps, { ...order, orderNumber });
+    return answer(isNew ? 201 : 200, {
+      success: true,
+      license: presentOperatorLicense(deps, license, isNew || caller.scopes.includes("licenses:keys")),
+    });
+  });
+
+  bind(contract.showLicense, async ({ caller, params }) => {
+    const found = await findForOperator(deps, params.id);
+    if (!found.ok) return refuse("not_found");
+    return answer(200, { success: true, license: present(found.license, caller) });
+  });
+
+  bind(contract.extendLicenseByOperator, async ({ caller, params, body }) => {
+    const act = { license: params.id, duration: durationOf(body), reason: body.reason };
+    return changed(caller, await extendLicense(deps, act));
+  });
+
+  bind(contract.convertLicense, async ({ caller, params, body }) => {
+    const { tier, entitlements, reason } = body;
+    const duration = durationOf(body);
+    const problem = checkSale(deps, { tier, duration, entitlements });
+    if (problem) return refuseSale(problem);
+    const act = { license: params.id, tier, duration, entitlements, overrides: limitsOf(body), reason };
+    return changed(caller, await convertLicense(deps, act));
+  });
+
+  bind(contract.limitLicense, async ({ caller, params, body }) => {
+    const act = { license: params.id, limits: limitsOf(body), belowUse: body.below_use, reason: body.reason };
+    return changed(caller, await limitLicense(deps, act));
+  });
+
+  bind(contract.entitleLicense, async ({ caller, params, body }) => {
+    const { add, remove, reason } = body;
+    const problem = checkSale(deps, { entitlements: add });
+    if (problem) return refuseSale(problem, "add");
+    return changed(caller, await entitleLicense(deps, { license: params.id, add, remove, reason }));
+  });
+
+  bind(contract.suspendLicense, async ({ caller, params, body }) =>
+    changed(caller, await suspendLicense(deps, { license: params.id, ...body })),
+  );
+
+  bind(contract.reinstateLicense, async ({ caller, params, body }) =>
+    changed(caller, await reinstateLicense(deps, { license: params.id, ...body })),
+  );
+
+  bind(contract.revokeLicense, async ({ caller, params, body }) =>
+    changed(caller, await revokeLicense(deps, { license: params.id, ...body })),
+  );
+
+  bind(contract.rotateLicenseKey, async ({ caller, params, body }) =>
+    changed(caller, await rotateKey(deps, { license: params.id, ...body })),
+  );
+
+  bind(contract.transferLicense, async ({ caller, params, body }) =>
+    changed(caller, await transferLicense(deps, { license: params.id, ...body })),
+  );
+
+  bind(contract.listMachinesByOperator, async ({ params }) => {
+    const found = await findForOperator(deps, params.id);
+    if (!found.ok) return refuse("not_found");
+    const machines = await listMachinesOf(deps, params.id);
+    return answer(200, { success: true, machines: machines.map(presentOperatorMachine) });
+  });
+
+  bind(contract.freeMachine, async ({ params, body }) => {
+    const freed = await freeMachine(deps, { license: params.id, machine: params.machine, ...body });
+    // A machine that is named by its ID is never one of several.
+    if (!freed.ok) return refuse("not_found");
+    return answer(200, { success: true, machine: { id: params.machine, name: freed.name } });
+  });
+}
+
+type Reason =
+  | "license_not_found"
+  | "license_revoked"
+  | "already_suspended"
+  | "not_suspended"
+  | "already_theirs"
+  | "nothing_changes"
+  | "covers_nothing"
+  | "same_limits"
+  | "below_use"
+  | "too_late"
+  | "trial_not_sold";
+
+const problems: Readonly<Record<Reason, OperatorProblem | "not_found">> = {
+  license_not_found: "not_found",
+  license_revoked: "revoked_for_good",
+  already_suspended: "already_suspended",
+  not_suspended: "not_suspended",
+  already_theirs: "already_theirs",
+  nothing_changes: "nothing_changes",
+  same_limits: "nothing_changes",
+  covers_nothing: "covers_nothing",
+  below_use: "below_use",
+  too_late: "ends_too_late",
+  trial_not_sold: "trial_not_sold",
+};
+
+type Body<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
+  body: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : never;
+
+const momentOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+const filterOf = (body: Omit<Body<"searchLicenses">, "after" | "limit">): LicenseFilter => ({
+  words: body.words?.trim() || undefined,
+  status: body.status,
+  tier: body.tier,
+  entitlement: body.entitlement,
+  endsBefore: momentOf(body.ends_before),
+  endsAfter: momentOf(body.ends_after),
+  createdBefore: momentOf(body.created_before),
+  createdAfter: momentOf(body.created_after),
+  unusedSince: momentOf(body.unused_since),
+  appVersion: body.app_version,
+});
+
+/** The contract lets one of the two be sent, and only one. */
+const durationOf = ({ term, days = endlessDays }: Pick<Body<"issueLicense">, "term" | "days">): Duration =>
+  term !== undefined ? { term } : { days: days === "never" ? endlessDays : days };
+
+/** Null stands for no limit, and what was not sent stays as it is. */
+const limitsOf = ({ machines, users }: Pick<Body<"limitLicense">, "machines" | "users">): Limits => ({
+  ...(machines !== undefined && { machines }),
+  ...(users !== undefined && { users }),
+});
+
+/** Refuses what the shop does not have, and says what it has. */
+function refuseSale({ part, offered }: SaleProblem, field: string = part): ProblemAnswer {
+  const message =
+    offered.length > 0 ? `Send one of: ${offered.join(", ")}.` : "A trial isn't sold: send days.";
+  return refuse("invalid_request", { fields: [{ field, code: "field_invalid", message }] });
+}

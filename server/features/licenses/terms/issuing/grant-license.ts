@@ -1,0 +1,70 @@
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import { mailLinesOf } from "@keystead/contract/shop/setup";
+import { isEndless } from "@keystead/contract/values/endless-license";
+import type { Deps } from "../../../../deps.ts";
+import { formatMoment } from "@keystead/contract/values/format-moment";
+import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { writeMail } from "../../../../platform/mail/write-mail.ts";
+import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
+import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
+import { tierOf } from "../../facts/rules.ts";
+import type { CountedLicense } from "../../facts/store.ts";
+import type { Tx } from "../../../../db/database.ts";
+import { createLicense } from "./create-license.ts";
+import { licenseIssued } from "./emails/license-issued.ts";
+import { type Duration, entitlementsOf } from "./rules.ts";
+
+/** What an operator issues. */
+export interface LicenseOrder {
+  /** The owner's address; it gets an account if it has none. */
+  readonly email: string;
+  readonly tier: string;
+  readonly duration: Duration;
+  /** The apps and features that it covers; by default those of its tier. */
+  readonly entitlements?: readonly string[] | undefined;
+  readonly overrides?: PolicyOverrides;
+  /** The order that it is for, which has no other license. */
+  readonly orderNumber?: string | undefined;
+  /** Why; the owner reads it on the timeline. */
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Grants a license of a tier to an address, at the request of the operator, and mails its key. It starts now.
+ * @throws when the shop has no such tier
+ */
+export async function grantLicense(
+  deps: Deps,
+  tx: Tx,
+  { email, tier: tierId, duration, entitlements, overrides = {}, orderNumber, reason }: LicenseOrder,
+): Promise<CountedLicense> {
+  const { shop, origins } = deps;
+  const tier = tierOf(shop.tiers, tierId);
+  const { account, isNew } = await findOrCreateAccount(deps, tx, email);
+  if (isNew) await mailSetPassword(deps, tx, account);
+  const { license, licenseKey } = await createLicense(
+    deps,
+    tx,
+    {
+      accountId: account.id,
+      email: account.email,
+      website: account.website,
+      tier: tierId,
+      entitlements: entitlements ?? entitlementsOf(shop, tierId),
+      duration,
+      overrides,
+      orderNumber: orderNumber ?? null,
+    },
+    { actor: "operator", detail: reason === undefined ? {} : { reason } },
+  );
+  const mail = writeMail(shop, "license-issued", licenseIssued, {
+    licenseKey,
+    tier: tier.name,
+    endsAt: isEndless(license) ? null : formatMoment(license.endsAt),
+    steps: mailLinesOf(shop.setupSteps),
+    dashboardUrl: `${origins.publicUrl}/dashboard`,
+    productName: shop.brand.name,
+  });
+  await queueMail(deps, tx, { to: account.email, template: "license-issued", mail });
+  return license;
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../../db/database.ts";
+import { type OperatorKeyRow, revokeNamed } from "./store.ts";
+
+type Revoked =
+  | { readonly ok: true; readonly revoked: OperatorKeyRow }
+  /** `ambiguous`: several living keys begin like this, and none was revoked. */
+  | { readonly ok: false; readonly reason: "not_found" | "ambiguous" };
+
+class Ambiguous extends Error {}
+
+/**
+ * Revokes an operator key on every node at once.
+ * @param words its ID, or its beginning
+ */
+export async function revokeOperatorKey({ db }: { readonly db: Database }, words: string): Promise<Revoked> {
+  try {
+    const [revoked] = await db.transaction(async (tx) => {
+      const rows = await revokeNamed(tx, words);
+      // Whoever throws in a transaction rolls it back.
+      if (rows.length > 1) throw new Ambiguous();
+      return rows;
+    });
+    return revoked ? { ok: true, revoked } : { ok: false, reason: "not_found" };
+  } catch (error) {
+    if (error instanceof Ambiguous) return { ok: false, reason: "ambiguous" };
+    throw error;
+  }
+}
