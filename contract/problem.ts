@@ -14,6 +14,11 @@ export const operatorProblems = {
   },
   already_suspended: { status: 409, message: "The license is suspended already." },
   not_suspended: { status: 409, message: "The license isn't suspended." },
+  order_fulfilled: {
+    status: 409,
+    message:
+      "The order has a license already: of another address or tier, or your key may not read licenses.",
+  },
   already_theirs: { status: 409, message: "The license belongs to this account already." },
   nothing_changes: { status: 409, message: "The license is just that already." },
   covers_nothing: {

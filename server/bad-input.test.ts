@@ -189,9 +189,10 @@ describe.each(withBody.map((endpoint) => [address(endpoint), endpoint] as const)
   it("accepts only JSON objects, and forms where it says so", async () => {
     for (const payload of ["", "{", "[]", "null", '"text"', "1e309", '{"__proto__":{"x":1}}']) {
       // Nothing at all is an object without fields, which is enough for some calls.
-      if (payload === "" && endpoint.body?.safeParse({}).success) continue;
+      const isEnough = payload === "" && requiredOf(endpoint).length === 0 && !oneOfThem[endpoint.path];
       const headers = { "content-type": "application/json", ...credentials(endpoint) };
-      expect((await customer.call(address(endpoint), payload, headers)).status).toBe(invalid(endpoint));
+      const { status } = await customer.call(address(endpoint), payload, headers);
+      expect([payload, status]).toEqual([payload, isEnough ? 200 : invalid(endpoint)]);
     }
     const form = { "content-type": "application/x-www-form-urlencoded", ...credentials(endpoint) };
     const sent = await customer.call(address(endpoint), "email=a", form);

@@ -25,6 +25,14 @@ describe("a call that says that it sends JSON, and sends nothing", () => {
     expect((await copy.call("GET /api/session")).body).toMatchObject({ user: null });
   });
 
+  it.each([{}, json])("is asked for the fields that are missing: %j", async (headers) => {
+    const visitor = createVisitor(shop, { kind: "page" });
+    const login = await visitor.call("POST /api/login", undefined, headers);
+    expect(login).toMatchObject({ status: 400, body: { code: "credentials_required" } });
+    const nothing = await visitor.call("POST /api/login", "null", json);
+    expect(nothing).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  });
+
   it.each(writes.map((endpoint) => [callOf(endpoint), endpoint] as const))(
     "%s is answered as without the type",
     async (call) => {

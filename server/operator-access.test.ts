@@ -1,7 +1,9 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { operatorScopes } from "@keystead/contract/values/operator-key";
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { commands } from "./command-line/commands.ts";
 import { newCustomer } from "./testing/customer.ts";
 import { newOperator } from "./testing/operator.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
@@ -35,6 +37,18 @@ test("every call of the operator is below /v1/admin, and no other is", () => {
 test("every scope but that of license keys opens a call", () => {
   const used = new Set(calls.map(({ scope }) => scope));
   expect(operatorScopes.filter((scope) => !used.has(scope))).toEqual(["licenses:keys"]);
+});
+
+test("the guide lists every call with its command and its scope, and no other", async () => {
+  const guide = await readFile(new URL("../docs/guides/operator-api.md", import.meta.url), "utf8");
+  const row = /^\| [^|]+ \| `([^`]+)` \| `([A-Z]+ \/v1\/admin\/[^`]+)` \| `([^`]+)` \|$/gm;
+  const rows = [...guide.matchAll(row)].map(([, command, call, scope]) => ({ command, call, scope }));
+  const names = new Set(commands.map(({ name }) => name));
+  for (const { command = "" } of rows) expect([command, names.has(command)]).toEqual([command, true]);
+  const listed = rows.map(({ call, scope }) => `${call} ${scope}`);
+  expect(listed.toSorted()).toEqual(
+    calls.map(({ method, path, scope }) => `${method} ${path} ${scope}`).toSorted(),
+  );
 });
 
 test("pages of other sites are not let in, and the calls beside them still are", async () => {

@@ -9,6 +9,9 @@ import { licenseTerm } from "../values/license-term.ts";
 const wholeNumber = z.number().int().nonnegative();
 const use = z.object({ used: wholeNumber, max: wholeNumber.nullable().describe("Null: unlimited.") });
 
+/** The number of an order, as the shop or its payment provider writes it. */
+export const orderNumber = line(100).trim().min(1, "Send an order number.");
+
 /** A license as the operator's programs see it. */
 const license = z
   .object({
@@ -109,6 +112,8 @@ export const searchLicenses = endpoint({
   idempotency: "unkeyed",
   body: z.strictObject({
     words: text(320)
+      .trim()
+      .min(1, "Send words, or leave them out.")
       .optional()
       .describe(
         "A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint.",
@@ -116,6 +121,7 @@ export const searchLicenses = endpoint({
     status: licenseStatus.optional(),
     tier: line(64).optional(),
     entitlement: line(64).optional().describe("An app or a feature that it covers."),
+    order_number: orderNumber.optional().describe("Exactly this order."),
     ends_before: moment.optional(),
     ends_after: moment.optional(),
     created_before: moment.optional(),
@@ -134,7 +140,7 @@ export const issueLicense = endpoint({
   method: "POST",
   path: "/v1/admin/licenses",
   summary:
-    "Issues a license and emails its key to the address, which gets an account if it has none. The answer has the key in full. With an order number it's issued once: for an order that has a license, the answer is 200 with that one, unchanged.",
+    "Issues a license and emails its key to the address, which gets an account if it has none. The answer has the key in full. With an order number it's issued once: for an order whose license has this address and tier, the answer is 200 with that one, unchanged.",
   body: z
     .strictObject({
       email,
@@ -142,15 +148,14 @@ export const issueLicense = endpoint({
       ...duration,
       ...limits,
       entitlements: entitlements.optional(),
-      order_number: line(100)
-        .trim()
-        .min(1)
+      order_number: orderNumber
         .optional()
         .describe("The order in your books or at your payment provider. An order gets one license."),
       reason: reason.optional(),
     })
     .refine(hasOneDuration, oneDuration),
   returns: { 201: success({ license }), 200: success({ license }) },
+  outcomes: ["order_fulfilled"],
 });
 
 export const showLicense = endpoint({
@@ -176,7 +181,7 @@ export const convertLicense = endpoint({
   ...act("convert"),
   scope: "licenses:convert",
   summary:
-    "Changes the tier, such as of a trial that was paid for; its term starts now. Key and machines stay.",
+    "Changes the tier, such as of a trial that was paid for; its term starts now. Key and machines stay. Limits and entitlements that you leave out become those of the tier.",
   body: z
     .strictObject({
       tier: line(64).min(1),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +8,6 @@ import { type Product, startProduct } from "../fixtures/product.ts";
 import { runCommand } from "../fixtures/run-command.ts";
 
 const secret = "whsec_of_the_test";
-const stripe = new Stripe("sk_test_unused");
 const folder = fileURLToPath(new URL("../../examples/payment-provider/", import.meta.url));
 
 let product: Product;
@@ -17,15 +17,20 @@ let receiverUrl: string;
 let said = "";
 beforeAll(async () => {
   product = await startProduct();
-  const scopes = "licenses:read,licenses:issue,licenses:revoke,licenses:keys";
-  const create = ["operator-key", "create", "--name", "Payments", "--scopes", scopes];
-  ({ key: operatorKey } = (await runCommand(create, { DATA_DIR: product.dataDir })) as { key: string });
+  const guide = await readFile(new URL("../../docs/guides/payment-provider.md", import.meta.url), "utf8");
+  const [, scopes = ""] = /operator-key create --name Payments --scopes (\S+)/.exec(guide) ?? [];
+  const newKey = async (names: string) => {
+    const create = ["operator-key", "create", "--name", "Payments", "--scopes", names];
+    return ((await runCommand(create, { DATA_DIR: product.dataDir })) as { key: string }).key;
+  };
+  // The receiver has what the guide gives it, and the test what it looks at.
+  const receiverKey = await newKey(scopes);
+  operatorKey = await newKey("licenses:read,licenses:keys");
   receiver = spawn(process.execPath, ["stripe-webhook.js"], {
     cwd: folder,
     env: {
       SHOP_URL: product.url,
-      OPERATOR_KEY: operatorKey,
-      STRIPE_SECRET_KEY: "sk_test_unused",
+      OPERATOR_KEY: receiverKey,
       STRIPE_WEBHOOK_SECRET: secret,
       PORT: "0",
     },
@@ -53,7 +58,7 @@ async function send(type: string, object: object, signedWith = secret): Promise<
     null,
     2,
   );
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith });
   const headers = { "stripe-signature": signature, "content-type": "application/json" };
   return (await fetch(receiverUrl, { method: "POST", headers, body: payload })).status;
 }
@@ -83,6 +88,7 @@ async function validate(licenseKey: string, more: object): Promise<unknown> {
 const paidSession = (payment: string, email: string) => ({
   id: `cs_${payment}`,
   object: "checkout.session",
+  mode: "payment",
   payment_intent: payment,
   payment_status: "paid",
   customer_details: { email },
@@ -92,7 +98,8 @@ const paidSession = (payment: string, email: string) => ({
 test("a paid order becomes one license, however often and in which order its events come, and a refund revokes it", async () => {
   const payment = `pi_${randomUUID()}`;
   const email = `${randomUUID()}@example.com`;
-  const refund = { object: "charge", payment_intent: payment, refunded: true };
+  const metadata = { tier: "professional" };
+  const refund = { object: "charge", payment_intent: payment, refunded: true, metadata };
   // The refund overtakes the payment, so Stripe has to send it again.
   expect(await send("charge.refunded", refund)).toBe(503);
   const paid = paidSession(payment, email);
@@ -114,6 +121,16 @@ test("a paid order becomes one license, however often and in which order its eve
   expect(await validate(key, {})).toMatchObject({ valid: false, code: "REVOKED" });
   expect(await send("checkout.session.completed", paid)).toBe(200);
   expect(await find(payment)).toMatchObject([{ status: "revoked" }]);
+});
+
+test("what is no sale of a license is answered and changes nothing", async () => {
+  const payment = `pi_${randomUUID()}`;
+  const session = paidSession(payment, `${randomUUID()}@example.com`);
+  for (const other of [{ metadata: {} }, { metadata: null }, { mode: "subscription" }])
+    expect(await send("checkout.session.completed", { ...session, ...other })).toBe(200);
+  for (const metadata of [{}, null])
+    expect(await send("charge.refunded", { payment_intent: payment, refunded: true, metadata })).toBe(200);
+  expect(await find(payment)).toEqual([]);
 });
 
 test("an order that isn't paid, an event that nobody asked for, and a wrong signature issue nothing", async () => {

@@ -5,57 +5,51 @@
 import { createServer } from "node:http";
 import Stripe from "stripe";
 
-const settings = ["SHOP_URL", "OPERATOR_KEY", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+const settings = ["SHOP_URL", "OPERATOR_KEY", "STRIPE_WEBHOOK_SECRET"];
 const missing = settings.filter((name) => !process.env[name]);
 if (missing.length > 0) {
   console.error(`Set ${missing.join(", ")}.`);
   process.exit(2);
 }
-const { SHOP_URL, OPERATOR_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PORT = "4242" } = process.env;
-const stripe = new Stripe(STRIPE_SECRET_KEY);
+const { SHOP_URL, OPERATOR_KEY, STRIPE_WEBHOOK_SECRET, PORT = "4242" } = process.env;
+
+/** What the shop answers when an event has come before: the order has its license, and the license is revoked. */
+const done = ["order_fulfilled", "revoked_for_good"];
+
+/** No event of Stripe is longer, in bytes. */
+const longest = 1_000_000;
 
 /** Calls the shop as its operator. Throws what is worth another try. */
-async function callShop(path, body, key) {
+async function callShop(path, body) {
   const response = await fetch(`${SHOP_URL}/v1/admin/${path}`, {
     method: "POST",
-    headers: {
-      authorization: `Bearer ${OPERATOR_KEY}`,
-      "content-type": "application/json",
-      ...(key && { "idempotency-key": key }),
-    },
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   });
   const answer = await response.json();
-  // A license that is revoked already is what a repeated refund asks for.
-  if (response.ok || answer.error?.code === "revoked_for_good") return answer;
+  if (response.ok || done.includes(answer.error?.code)) return answer;
   throw new Error(`${path}: ${response.status} ${answer.error?.message ?? ""}`);
 }
 
 /** The order is the payment, which the event of its refund names too. An order that cost nothing has none. */
 async function issue(session) {
-  const { payment_intent: payment, payment_status: paid, customer_details: customer, metadata } = session;
-  if (paid === "unpaid") return;
-  // The metadata is what your own page has given Stripe when it made the Checkout Session: which tier was bought, and for how long.
-  const { tier, term } = metadata;
-  const reason = "Paid at Stripe";
-  await callShop("licenses", {
-    email: customer.email,
-    tier,
-    term,
-    order_number: payment ?? session.id,
-    reason,
-  });
+  const { id, mode, payment_intent: payment, payment_status: paid, customer_details: customer } = session;
+  // The metadata is what your own page has given Stripe when it made the Checkout Session. Without it something else was sold.
+  const { tier, term } = session.metadata ?? {};
+  if (mode !== "payment" || paid === "unpaid" || !tier) return;
+  const order = { email: customer?.email, tier, term, order_number: payment ?? id };
+  await callShop("licenses", { ...order, reason: "Paid at Stripe" });
 }
 
-async function revoke(charge, event) {
+async function revoke(charge) {
+  const { payment_intent: payment, refunded, metadata } = charge;
   // `refunded` is false while a part of the money is left: what that means is for a person to decide.
-  if (!charge.refunded || !charge.payment_intent) return;
-  const { licenses } = await callShop("licenses/search", { words: charge.payment_intent });
-  const license = licenses.find((each) => each.order_number === charge.payment_intent);
+  if (!refunded || !payment || !metadata?.tier) return;
+  const { licenses } = await callShop("licenses/search", { order_number: payment });
   // The event of the payment may still be on its way.
-  if (!license) throw new Error(`no license has the order ${charge.payment_intent} yet`);
-  await callShop(`licenses/${license.id}/revoke`, { reason: "Refunded at Stripe" }, event);
+  if (licenses.length === 0) throw new Error(`no license has the order ${payment} yet`);
+  await callShop(`licenses/${licenses[0].id}/revoke`, { reason: "Refunded at Stripe" });
 }
 
 const handlers = {
@@ -66,18 +60,23 @@ const handlers = {
 
 async function receive(request, response) {
   const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > longest) throw new Error("too long for an event");
+    chunks.push(chunk);
+  }
   let event;
   try {
     // Over the bytes as they came: JSON that was parsed and printed again has another signature.
     const signature = request.headers["stripe-signature"] ?? "";
-    event = stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, STRIPE_WEBHOOK_SECRET);
+    event = Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, STRIPE_WEBHOOK_SECRET);
   } catch (error) {
     response.writeHead(400).end(error.message);
     return;
   }
   try {
-    await handlers[event.type]?.(event.data.object, event.id);
+    await handlers[event.type]?.(event.data.object);
     response.writeHead(200).end();
   } catch (error) {
     console.error(`${event.id} ${event.type}: ${error.message}`);
@@ -86,7 +85,7 @@ async function receive(request, response) {
 }
 
 createServer((request, response) => {
-  // A request that breaks off has nobody to answer.
+  // A request that breaks off or never ends has nobody to answer.
   receive(request, response).catch(() => response.destroy());
 }).listen(Number(PORT), "127.0.0.1", function () {
   console.log(`Waiting for Stripe's events at http://127.0.0.1:${this.address().port}`);

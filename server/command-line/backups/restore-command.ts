@@ -76,7 +76,7 @@ function describe(
   return [
     `${manifest.name} is restored up to ${until}. What happened later isn't in it.`,
     `Held back, because it may have been done since: ${leftOut.mails} mails, ${leftOut.notices} reminders. Everybody logs in again (${leftOut.sessions} sessions).`,
-    `Licenses and API keys that were revoked after that moment are valid again: revoke them again.`,
+    `Licenses, API keys and operator keys that were revoked after that moment are valid again: revoke them again.`,
     `Files of releases: ${files.restored} put back${files.missing > 0 ? `, ${files.missing} missing in the backup` : ""}.`,
     hasKeys
       ? "The secret key and the root key are in place. Start the shop."

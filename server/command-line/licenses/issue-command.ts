@@ -1,3 +1,4 @@
+import { orderNumber } from "@keystead/contract/operator/licenses";
 import { fulfillOrder } from "../../features/licenses/terms/issuing/fulfill-order.ts";
 import { issueLicense } from "../../features/licenses/terms/issuing/issue-license.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
@@ -38,16 +39,16 @@ export const issueCommand: Command = {
       overrides: readLimits(input),
       reason: input.values["reason"] === undefined ? undefined : readReason(input),
     };
-    const orderNumber = readOrder(input);
-    if (orderNumber === undefined) return printLicense(deps, await issueLicense(deps, order));
-    const { license } = await fulfillOrder(deps, { ...order, orderNumber });
+    const number = readOrder(input);
+    if (number === undefined) return printLicense(deps, await issueLicense(deps, order));
+    const { license } = await fulfillOrder(deps, { ...order, orderNumber: number });
     return printLicense(deps, license);
   },
 };
 
+/** @throws UsageError */
 function readOrder({ values }: Input): string | undefined {
-  const order = values["order"]?.trim();
-  if (order !== undefined && !/^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u.test(order))
-    throw new UsageError("--order: the number of an order, in 1 to 100 characters.");
-  return order;
+  const parsed = orderNumber.optional().safeParse(values["order"]);
+  if (!parsed.success) throw new UsageError(`--order: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
 }

@@ -4,7 +4,7 @@ import { readScopes } from "../../features/operators/rules.ts";
 import { isNetwork } from "../../platform/match-networks.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { readCount } from "../licenses/license-options.ts";
-import { cellsOf, recordOf } from "./print-key.ts";
+import { cellsOf } from "./print-key.ts";
 import { lineUp } from "../line-up.ts";
 
 const text = { type: "string" } as const;
@@ -12,7 +12,7 @@ const text = { type: "string" } as const;
 export const createOperatorKeyCommand: Command = {
   name: "operator-key create",
   usage: "--name shop-backend --scopes a,b [--networks 203.0.113.0/24,…] [--expires-in-days n]",
-  about: `Makes a key for a program of yours that calls /v1/admin, and prints it this once. Scopes: ${operatorScopes.join(", ")}; or all of a noun, as licenses:*.`,
+  about: `Makes a key for a program of yours that calls /v1/admin, and prints it this once. Scopes: ${operatorScopes.join(", ")}; or the acts of a noun, as machines:*.`,
   options: { name: text, scopes: text, networks: text, "expires-in-days": text },
   async run(deps, input) {
     if (input.words.length > 0) throw new UsageError("operator-key create takes options only.");
@@ -25,7 +25,7 @@ export const createOperatorKeyCommand: Command = {
     });
     return {
       lines: [key, ...lineUp([cellsOf(row, deps.clock.now())]), "Store the key now: it is shown this once."],
-      json: { key, ...recordOf(row) },
+      json: { key, ...row },
     };
   },
 };

@@ -1,7 +1,7 @@
 import { listOperatorKeys } from "../../features/operators/list-operator-keys.ts";
 import { type Command, UsageError } from "../command.ts";
 import { lineUp } from "../line-up.ts";
-import { cellsOf, recordOf } from "./print-key.ts";
+import { cellsOf } from "./print-key.ts";
 
 export const listOperatorKeysCommand: Command = {
   name: "operator-key list",
@@ -15,7 +15,7 @@ export const listOperatorKeysCommand: Command = {
     const now = deps.clock.now();
     return {
       lines: keys.length > 0 ? lineUp(keys.map((key) => cellsOf(key, now))) : ["There is no operator key."],
-      json: { operatorKeys: keys.map(recordOf) },
+      json: { operatorKeys: keys },
     };
   },
 };

@@ -39,7 +39,9 @@ test("a key is made, opens what it may, is listed by its beginning, and opens no
   expect((await run("revoke", start)).lines).toEqual([`${start}… of Shop backend opens nothing anymore.`]);
   expect(await search(key)).toBe(401);
   expect((await run("list")).lines[0]).toContain("revoked ");
-  await expect(run("revoke", start)).rejects.toThrow("No key that works has this beginning or ID.");
+  await expect(run("revoke", start)).rejects.toThrow(
+    "No key has this beginning or ID, or it was revoked before.",
+  );
 });
 
 test("a key may be for a while, and for some networks", async () => {
@@ -64,6 +66,9 @@ test("a key may be for a while, and for some networks", async () => {
   const { id } = made.json as unknown as { id: string };
   expect(made.lines[1]).toContain(`expires ${end.toISOString().slice(0, 10)}`);
   await run("revoke", id.toUpperCase());
+  const [leaked = ""] = (await run("create", "--name", "Leaked", "--scopes", "licenses:read")).lines;
+  await run("revoke", leaked);
+  expect(await search(leaked)).toBe(401);
 });
 
 it.each([
@@ -80,5 +85,5 @@ it.each([
 
 test("a key is named to be revoked", async () => {
   await expect(run("revoke")).rejects.toThrow("Name one key");
-  await expect(run("revoke", "ksa_AbCd")).rejects.toThrow("No key that works");
+  await expect(run("revoke", "ksa_AbCd")).rejects.toThrow("No key has this beginning");
 });

@@ -18,26 +18,3 @@ export const cellsOf = (row: OperatorKeyRow, now: Date): string[] => [
   row.networks.length > 0 ? `from ${row.networks.join(", ")}` : "from anywhere",
   row.scopes.join(" "),
 ];
-
-/** An operator key for a program. */
-export const recordOf = ({
-  id,
-  name,
-  start,
-  scopes,
-  networks,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-  revokedAt,
-}: OperatorKeyRow) => ({
-  id,
-  name,
-  start,
-  scopes,
-  networks,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-  revokedAt,
-});

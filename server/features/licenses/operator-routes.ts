@@ -18,6 +18,7 @@ import { checkSale, type SaleProblem } from "./terms/issuing/check-sale.ts";
 import { convertLicense } from "./terms/changes/convert-license.ts";
 import { entitleLicense } from "./terms/changes/entitle-license.ts";
 import { extendLicense } from "./terms/changes/extend-license.ts";
+import { findOrder } from "./terms/issuing/find-order.ts";
 import { fulfillOrder } from "./terms/issuing/fulfill-order.ts";
 import { issueLicense } from "./terms/issuing/issue-license.ts";
 import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
@@ -47,43 +48,44 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.issueLicense, async ({ caller, body }) => {
-    const { email, tier, entitlements, order_number: orderNumber, reason } = body;
-    const duration = durationOf(body);
-    const problem = checkSale(deps, { tier, duration, entitlements });
+    const { email, tier, order_number: orderNumber, reason } = body;
+    const [duration, entitlements] = [durationOf(body), entitlementsOf(body)];
+    const former = orderNumber === undefined ? undefined : await findOrder(deps, orderNumber);
+    const problem = former ? undefined : checkSale(deps, { tier, duration, entitlements });
     if (problem) return refuseSale(problem);
     const order = { email, tier, duration, entitlements, overrides: limitsOf(body), reason };
     const { license, isNew } =
       orderNumber === undefined
         ? { license: await issueLicense(deps, order), isNew: true }
         : await fulfillOrder(deps, { ...order, orderNumber });
-    return answer(isNew ? 201 : 200, {
-      success: true,
-      license: presentOperatorLicense(deps, license, isNew || caller.scopes.includes("licenses:keys")),
-    });
+    if (isNew) return answer(201, { success: true, license: presentOperatorLicense(deps, license, true) });
+    const isAskedFor = license.email.toLowerCase() === email.toLowerCase() && license.tier === tier;
+    if (!isAskedFor || !caller.scopes.includes("licenses:read")) return refuse("order_fulfilled");
+    return answer(200, { success: true, license: present(license, caller) });
   });
 
   bind(contract.showLicense, async ({ caller, params }) => {
-    const found = await findForOperator(deps, params.id);
+    const found = await findForOperator(deps, params);
     if (!found.ok) return refuse("not_found");
     return answer(200, { success: true, license: present(found.license, caller) });
   });
 
   bind(contract.extendLicenseByOperator, async ({ caller, params, body }) => {
-    const act = { license: params.id, duration: durationOf(body), reason: body.reason };
+    const act = { license: params, duration: durationOf(body), reason: body.reason };
     return changed(caller, await extendLicense(deps, act));
   });
 
   bind(contract.convertLicense, async ({ caller, params, body }) => {
-    const { tier, entitlements, reason } = body;
-    const duration = durationOf(body);
+    const { tier, reason } = body;
+    const [duration, entitlements] = [durationOf(body), entitlementsOf(body)];
     const problem = checkSale(deps, { tier, duration, entitlements });
     if (problem) return refuseSale(problem);
-    const act = { license: params.id, tier, duration, entitlements, overrides: limitsOf(body), reason };
+    const act = { license: params, tier, duration, entitlements, overrides: limitsOf(body), reason };
     return changed(caller, await convertLicense(deps, act));
   });
 
   bind(contract.limitLicense, async ({ caller, params, body }) => {
-    const act = { license: params.id, limits: limitsOf(body), belowUse: body.below_use, reason: body.reason };
+    const act = { license: params, limits: limitsOf(body), belowUse: body.below_use, reason: body.reason };
     return changed(caller, await limitLicense(deps, act));
   });
 
@@ -91,41 +93,41 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const { add, remove, reason } = body;
     const problem = checkSale(deps, { entitlements: add });
     if (problem) return refuseSale(problem, "add");
-    return changed(caller, await entitleLicense(deps, { license: params.id, add, remove, reason }));
+    return changed(caller, await entitleLicense(deps, { license: params, add, remove, reason }));
   });
 
   bind(contract.suspendLicense, async ({ caller, params, body }) =>
-    changed(caller, await suspendLicense(deps, { license: params.id, ...body })),
+    changed(caller, await suspendLicense(deps, { license: params, ...body })),
   );
 
   bind(contract.reinstateLicense, async ({ caller, params, body }) =>
-    changed(caller, await reinstateLicense(deps, { license: params.id, ...body })),
+    changed(caller, await reinstateLicense(deps, { license: params, ...body })),
   );
 
   bind(contract.revokeLicense, async ({ caller, params, body }) =>
-    changed(caller, await revokeLicense(deps, { license: params.id, ...body })),
+    changed(caller, await revokeLicense(deps, { license: params, ...body })),
   );
 
   bind(contract.rotateLicenseKey, async ({ caller, params, body }) =>
-    changed(caller, await rotateKey(deps, { license: params.id, ...body })),
+    changed(caller, await rotateKey(deps, { license: params, ...body })),
   );
 
   bind(contract.transferLicense, async ({ caller, params, body }) =>
-    changed(caller, await transferLicense(deps, { license: params.id, ...body })),
+    changed(caller, await transferLicense(deps, { license: params, ...body })),
   );
 
   bind(contract.listMachinesByOperator, async ({ params }) => {
-    const found = await findForOperator(deps, params.id);
+    const found = await findForOperator(deps, params);
     if (!found.ok) return refuse("not_found");
-    const machines = await listMachinesOf(deps, params.id);
+    const machines = await listMachinesOf(deps, found.license.id);
     return answer(200, { success: true, machines: machines.map(presentOperatorMachine) });
   });
 
   bind(contract.freeMachine, async ({ params, body }) => {
-    const freed = await freeMachine(deps, { license: params.id, machine: params.machine, ...body });
-    // A machine that is named by its ID is never one of several.
+    const { id, machine } = params;
+    const freed = await freeMachine(deps, { license: { id }, machine: { id: machine }, ...body });
     if (!freed.ok) return refuse("not_found");
-    return answer(200, { success: true, machine: { id: params.machine, name: freed.name } });
+    return answer(200, { success: true, machine: { id: freed.id, name: freed.name } });
   });
 }
 
@@ -166,10 +168,11 @@ const momentOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
 const filterOf = (body: Omit<Body<"searchLicenses">, "after" | "limit">): LicenseFilter => ({
-  words: body.words?.trim() || undefined,
+  words: body.words,
   status: body.status,
   tier: body.tier,
   entitlement: body.entitlement,
+  orderNumber: body.order_number,
   endsBefore: momentOf(body.ends_before),
   endsAfter: momentOf(body.ends_after),
   createdBefore: momentOf(body.created_before),
@@ -178,19 +181,27 @@ const filterOf = (body: Omit<Body<"searchLicenses">, "after" | "limit">): Licens
   appVersion: body.app_version,
 });
 
-/** The contract lets one of the two be sent, and only one. */
-const durationOf = ({ term, days = endlessDays }: Pick<Body<"issueLicense">, "term" | "days">): Duration =>
-  term !== undefined ? { term } : { days: days === "never" ? endlessDays : days };
+/** @throws when neither was sent, which the contract refuses */
+function durationOf({ term, days }: Pick<Body<"issueLicense">, "term" | "days">): Duration {
+  if (term !== undefined) return { term };
+  if (days === undefined) throw new Error("a license needs a duration");
+  return { days: days === "never" ? endlessDays : days };
+}
 
-/** Null stands for no limit, and what was not sent stays as it is. */
+/** Each once; undefined for those of the tier. */
+const entitlementsOf = ({ entitlements }: Pick<Body<"issueLicense">, "entitlements">): string[] | undefined =>
+  entitlements && [...new Set(entitlements)];
+
+/** The limits that were sent; null stands for none. */
 const limitsOf = ({ machines, users }: Pick<Body<"limitLicense">, "machines" | "users">): Limits => ({
   ...(machines !== undefined && { machines }),
   ...(users !== undefined && { users }),
 });
 
 /** Refuses what the shop does not have, and says what it has. */
-function refuseSale({ part, offered }: SaleProblem, field: string = part): ProblemAnswer {
-  const message =
-    offered.length > 0 ? `Send one of: ${offered.join(", ")}.` : "A trial isn't sold: send days.";
+function refuseSale(problem: SaleProblem, field: string = problem.part): ProblemAnswer {
+  const offered = problem.offered.join(", ");
+  const unknown = problem.part === "entitlements" ? `There is no app or feature "${problem.unknown}". ` : "";
+  const message = offered === "" ? "A trial isn't sold: send days." : `${unknown}Send one of: ${offered}.`;
   return refuse("invalid_request", { fields: [{ field, code: "field_invalid", message }] });
 }

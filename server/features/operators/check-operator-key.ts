@@ -28,7 +28,7 @@ export async function checkOperatorKey(
   { key, scope, address }: SentKey,
 ): Promise<Checked> {
   if (!isOperatorKey(key)) return unknown;
-  const found = await findLivingOperatorKey(db.reserved, secrets.hash("operator-key", key), sqlNow());
+  const found = await findLivingOperatorKey(db, secrets.hash("operator-key", key), sqlNow());
   if (!found) return unknown;
   const { id, networks, isUseStale } = found;
   if (networks.length > 0 && !matchNetworks(networks)(address)) return unknown;

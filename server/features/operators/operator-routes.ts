@@ -24,6 +24,9 @@ export function registerOperators(bind: Bind, deps: Deps): void {
   });
 
   bind(mails.resendMails, async ({ body }) => {
-    return answer(200, { success: true, resent: await resendMails(deps, body.ids) });
+    return answer(200, {
+      success: true,
+      resent: await resendMails(deps, body.failed ? undefined : (body.ids ?? [])),
+    });
   });
 }

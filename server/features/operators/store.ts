@@ -59,11 +59,12 @@ export async function noteUse(db: Queryable, id: string, now: Sql): Promise<void
   await db.run(sql`update operator_keys set last_used_at = ${now} where id = ${id} and ${isUseStale(now)}`);
 }
 
-/** Revokes the living keys that have this id or this beginning. Returns them. */
-export function revokeNamed(tx: Tx, words: string): Promise<OperatorKeyRow[]> {
+/** Revokes the keys that have this id, this beginning or this hash, and were not revoked before. Returns them. */
+export function revokeNamed(tx: Tx, words: string, keyHash: Buffer): Promise<OperatorKeyRow[]> {
   return tx.rows<OperatorKeyRow>(sql`
     update operator_keys set revoked_at = ${tx.now}
-    where (id::text = lower(${words}) or start = ${words}) and revoked_at is null returning ${columns}`);
+    where (id::text = lower(${words}) or start = ${words} or key_hash = ${keyHash}) and revoked_at is null
+    returning ${columns}`);
 }
 
 /** Revokes every key. Returns how many there were. */

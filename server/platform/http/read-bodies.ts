@@ -47,7 +47,10 @@ export function readBodies(app: FastifyInstance): void {
     if (body.trim() === "") return done(null, undefined);
     if (body.length > usual && [",", "[", "{"].some((separator) => hasMany(body, separator)))
       return done(new HttpProblem("too_large"));
-    return parse(request, body, done);
+    // A missing body counts as an empty object, and `null` says that there is none to count.
+    return parse(request, body, (error, parsed) =>
+      parsed === null ? done(new HttpProblem("invalid_request")) : done(error, parsed),
+    );
   };
   const readForm: BodyParser = (_request, body, done) => {
     if (body.length > usual) return done(new HttpProblem("too_large"));

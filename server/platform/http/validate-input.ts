@@ -53,7 +53,7 @@ function check(schema: z.ZodType, input: unknown): Checked {
 /** Fastify's validator: checks input with the contract's schemas. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   // A missing body counts as an empty object, so that the missing fields are named.
-  return (input: unknown) => check(schema, input === undefined ? {} : input);
+  return (input: unknown) => check(schema, input ?? {});
 };
 
 /** Parses the headers of a request. Fastify's own check would replace the sent headers by the parsed ones. */

@@ -1,13 +1,13 @@
 import type { Deps } from "../../../../deps.ts";
 import { type CountedLicense, findLicense } from "../store.ts";
-import { parseReference } from "./parse-reference.ts";
+import { type NamedLicense, parseReference } from "./parse-reference.ts";
 
 type LicenseFound = { ok: true; license: CountedLicense } | { ok: false; reason: "license_not_found" };
 
-/** A license by its id or its key, whoever owns it. */
+/** A license, whoever owns it. */
 export async function findForOperator(
   deps: Pick<Deps, "db" | "secrets">,
-  reference: string,
+  reference: NamedLicense,
 ): Promise<LicenseFound> {
   const found = parseReference(deps, reference);
   const license = found && (await findLicense(deps.db, found));

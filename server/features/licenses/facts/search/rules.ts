@@ -9,6 +9,7 @@ export interface LicenseFilter {
   readonly words?: string | undefined;
   readonly status?: LicenseStatus | undefined;
   readonly tier?: string | undefined;
+  readonly orderNumber?: string | undefined;
   /** An app or a feature that it covers. */
   readonly entitlement?: string | undefined;
   readonly endsBefore?: Date | undefined;

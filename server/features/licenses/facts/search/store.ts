@@ -101,6 +101,7 @@ export function findMatching(
       where ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
+        and ${given(filter.orderNumber, (order) => sql`l.order_number = ${order}`)}
         and ${given(filter.entitlement, (name) => sql`${name} = any(l.entitlements)`)}
         and ${given(filter.endsBefore, (moment) => sql`l.ends_at < ${moment}`)}
         and ${given(filter.endsAfter, (moment) => sql`l.ends_at >= ${moment}`)}

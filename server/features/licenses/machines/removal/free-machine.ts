@@ -1,21 +1,20 @@
 import type { Deps } from "../../../../deps.ts";
-import { parseReference } from "../../facts/keys/parse-reference.ts";
+import { type NamedLicense, parseReference } from "../../facts/keys/parse-reference.ts";
 import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { lockLicense } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
-import { deleteMachineById, findMachinesNamed } from "../activation/store.ts";
+import { deleteMachineById, findMachineById, findMachinesNamed } from "../activation/store.ts";
 
 interface FreedMachine {
-  /** The license's ID, or its key however it is typed. */
-  readonly license: string;
-  /** The machine's ID, its name in any case, or its fingerprint. */
-  readonly machine: string;
+  readonly license: NamedLicense;
+  /** Its ID, its name in any case, or its fingerprint; as an object its ID alone, because a customer may name a machine like the ID of another. */
+  readonly machine: string | { readonly id: string };
   /** Why; the owner reads it on the license's timeline. */
   readonly reason: string;
 }
 
 type MachineFreed =
-  | { readonly ok: true; readonly licenseId: string; readonly name: string }
+  | { readonly ok: true; readonly licenseId: string; readonly id: string; readonly name: string }
   | { readonly ok: false; readonly reason: "license_not_found" | "machine_not_found" }
   /** Several machines have this name. */
   | { readonly ok: false; readonly reason: "ambiguous"; readonly ids: readonly string[] };
@@ -26,18 +25,20 @@ export async function freeMachine(
   { license: reference, machine: words, reason }: FreedMachine,
 ): Promise<MachineFreed> {
   const found = parseReference(deps, reference);
-  const hashes = hashFingerprint(deps, "fingerprint", words);
   return deps.db.transaction(async (tx): Promise<MachineFreed> => {
     const license = found && (await lockLicense(tx, found));
     if (!license) return { ok: false, reason: "license_not_found" };
-    const [machine, ...more] = await findMachinesNamed(tx, license.id, words, hashes);
+    const [machine, ...more] =
+      typeof words === "string"
+        ? await findMachinesNamed(tx, license.id, words, hashFingerprint(deps, "fingerprint", words))
+        : [await findMachineById(tx, { id: license.id, seatAccountId: null }, words.id)];
     if (!machine) return { ok: false, reason: "machine_not_found" };
     if (more.length > 0)
-      return { ok: false, reason: "ambiguous", ids: [machine, ...more].map(({ id }) => id) };
+      return { ok: false, reason: "ambiguous", ids: [machine, ...more].flatMap((each) => each?.id ?? []) };
     await deleteMachineById(tx, machine.id);
     const changed = { id: license.id, accountId: license.accountId, seatAccountId: machine.memberId };
     const detail = { machine: machine.name, reason };
     await noteChange(tx, changed, { kind: "machine_freed", actor: "operator", detail }, tx.now);
-    return { ok: true, licenseId: license.id, name: machine.name };
+    return { ok: true, licenseId: license.id, id: machine.id, name: machine.name };
   });
 }

@@ -1,13 +1,12 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { parseReference } from "../../facts/keys/parse-reference.ts";
+import { type NamedLicense, parseReference } from "../../facts/keys/parse-reference.ts";
 import { type CountedLicense, findLicense, lockLicense } from "../../facts/store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 
 /** An act of the operator on one license. */
 export interface OperatorAct {
-  /** The license's id, or its key however it is typed. */
-  readonly license: string;
+  readonly license: NamedLicense;
   /** Why; the owner reads it on the license's timeline. */
   readonly reason: string;
 }
@@ -32,7 +31,7 @@ export interface ChangingLicense {
  */
 export async function changeLicense<Reason extends string = never>(
   deps: Pick<Deps, "db" | "secrets">,
-  reference: string,
+  reference: NamedLicense,
   change: (changing: ChangingLicense) => Promise<void | Refused<Reason>>,
 ): Promise<LicenseChanged<Reason>> {
   const found = parseReference(deps, reference);

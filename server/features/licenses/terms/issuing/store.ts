@@ -1,5 +1,5 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
-import type { Tx } from "../../../../db/database.ts";
+import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
 import { type LicenseFacts, licenseTable } from "../../facts/table.ts";
 import type { TermDates } from "./rules.ts";
@@ -10,8 +10,8 @@ export async function lockOrder(tx: Tx, orderNumber: string): Promise<void> {
 }
 
 /** The id of the license of an order; undefined for an order without one. */
-export async function findLicenseOfOrder(tx: Tx, orderNumber: string): Promise<string | undefined> {
-  const row = await tx.row<{ id: string }>(sql`select id from licenses where order_number = ${orderNumber}`);
+export async function findLicenseOfOrder(db: Queryable, orderNumber: string): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(sql`select id from licenses where order_number = ${orderNumber}`);
   return row?.id;
 }
 

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../testing/run-command.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { commands } from "../commands.ts";
+import { parseCommandLine } from "../parse-command-line.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+function run(...args: string[]) {
+  const line = parseCommandLine(["license", ...args], commands);
+  if (line === "help") throw new Error("this is the help");
+  return runCommand(shop.deps, line);
+}
+
+const issue = (...more: string[]) =>
+  run(
+    "issue",
+    "--email",
+    `${randomUUID()}@example.com`,
+    "--tier",
+    "professional",
+    "--term",
+    "yearly",
+    ...more,
+  );
+
+test("an order gets one license by command, however often, and is found by its number", async () => {
+  const order = `in_${randomUUID()}`;
+  const first = await issue("--order", order);
+  expect((await issue("--order", ` ${order} `)).json).toEqual(first.json);
+  expect(first.lines).toContain(`Order          ${order}`);
+  const { licenses } = (await run("list", order)).json as { licenses: { id: string }[] };
+  expect(licenses).toMatchObject([{ id: (first.json as { id: string }).id }]);
+  expect((await issue()).lines).toContain("Order          none");
+});
+
+test.each(["", " ", "x".repeat(101), "two\nlines"])("%j is no order number", async (order) => {
+  await expect(issue("--order", order)).rejects.toThrow("--order: ");
+});
