@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { confirmRememberedSession } from "../session/session.ts";
 
 /**
@@ -8,7 +8,7 @@ import { confirmRememberedSession } from "../session/session.ts";
  * @param stays whether somebody who is signed in may stay, because they may read the page as well
  */
 export function useRedirectWhenSignedIn(to: string, stays = false): boolean {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const [staying, setStaying] = useState(false);
   useEffect(() => {
     let mounted = true;

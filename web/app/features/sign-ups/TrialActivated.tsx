@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { href, Link } from "react-router";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Arrival } from "./Arrival.tsx";
 
@@ -15,7 +16,7 @@ const readFor = 1500;
 
 /** Confirms the trial, then redirects. */
 export function TrialActivated({ trialDays, email, to }: TrialActivatedProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(to, { replace: true }), readFor);
     return () => clearTimeout(timer);

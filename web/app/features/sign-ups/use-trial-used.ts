@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href } from "react-router";
 import { call } from "../../lib/api.ts";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { confirmRememberedSession } from "../session/session.ts";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 
@@ -9,7 +10,7 @@ import { showToast } from "../../ui/toasts/toast-store.ts";
  * somebody who has a license to it, because there is no trial to start.
  */
 export function useTrialUsed(): boolean {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const [used, setUsed] = useState(false);
   useEffect(() => {
     const unmount = new AbortController();
@@ -17,7 +18,7 @@ export function useTrialUsed(): boolean {
       const state = await askForLicense(unmount.signal);
       if (state === undefined || unmount.signal.aborted) return;
       if (state === "trial_used") return setUsed(true);
-      await navigate(href("/license-dashboard"), { replace: true });
+      if (!(await navigate(href("/license-dashboard"), { replace: true }))) return;
       showToast({ title: "You already have a license", description: "You don't need another trial." });
     };
     void check();

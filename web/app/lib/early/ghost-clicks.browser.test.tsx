@@ -59,6 +59,43 @@ function setClockAhead(): void {
   onTestFinished(() => ahead.mockRestore());
 }
 
+/** Keeps the page busy for longer than a double press may take. */
+function work(): void {
+  const end = performance.now() + 700;
+  while (performance.now() < end);
+}
+
+test("the second half of a double press opens nothing when the first takes the page long", async () => {
+  window.location.hash = "";
+  const first = (next: () => void) => (
+    <button
+      type="button"
+      style={place}
+      onClick={() => {
+        work();
+        next();
+      }}
+    >
+      Show
+    </button>
+  );
+  render(
+    <InTurn
+      first={first}
+      then={
+        <a href="#opened" style={place}>
+          Open
+        </a>
+      }
+    />,
+  );
+  setClockAhead();
+  await userEvent.click(page.getByRole("button", { name: "Show" }));
+  await userEvent.click(document.body, { position: { x: 200, y: 130 } });
+  await expect.element(page.getByRole("link", { name: "Open" })).toBeVisible();
+  expect(address()).toBe("");
+});
+
 /** A press on Load More before hydration, at the place that is returned. */
 function pressEarly(isHandled: boolean) {
   const more = page.getByRole("button", { name: "Load More" }).element() as HTMLElement;

@@ -1,12 +1,13 @@
-/** A press by pointer: its control, its position, and its time in milliseconds since the page was opened. */
+/** A press by pointer: its control and its position. */
 interface Press {
   control: Element | null;
   x: number;
   y: number;
-  at: number;
+  /** When its result was shown, in milliseconds since the page was opened; undefined until then. */
+  at: number | undefined;
 }
 
-/** A press this soon and this close after another one repeats it. Operating systems do not allow longer double clicks. */
+/** A press this soon and this close after the result of another one repeats it: nobody aims at what has just appeared. Operating systems do not allow longer double clicks. */
 const repeatWithin = 500;
 const slack = 24;
 
@@ -38,7 +39,7 @@ export function preventGhostClicks(): () => void {
   function onFollowUp(event: MouseEvent): void {
     // Clicks by keyboard and by script have no detail.
     if (event.type === "click" && event.detail === 0) return;
-    if (last && event.type === "click") last.at = event.timeStamp;
+    if (last && event.type === "click") waitForResult(last);
     if (!ghost) return;
     event.stopImmediatePropagation();
     event.preventDefault();
@@ -82,12 +83,20 @@ function earlyPress(): Press | undefined {
   const pressed = presses?.at(-1) ?? presses?.handled;
   // A link is not replayed.
   if (!pointer || !pressed?.element.contains(pointer.target as Node | null)) return undefined;
-  const press = { control: controlOf(pointer.target), x: pointer.x, y: pointer.y, at: performance.now() };
-  // Its time is that of its result, which is not shown before the next frame.
-  requestAnimationFrame(() => {
-    press.at = performance.now();
-  });
+  const { target, x, y } = pointer;
+  const press: Press = { control: controlOf(target), x, y, at: undefined };
+  waitForResult(press);
   return press;
+}
+
+/** Notes when the result of a click is shown: with the next frame, and that one is shown when another one begins. */
+function waitForResult(press: Press): void {
+  press.at = undefined;
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      press.at = performance.now();
+    });
+  });
 }
 
 function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
@@ -95,7 +104,8 @@ function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
 }
 
 function repeats(last: Press, { clientX, clientY, timeStamp }: PointerEvent): boolean {
-  return timeStamp - last.at < repeatWithin && Math.hypot(clientX - last.x, clientY - last.y) < slack;
+  const isSoon = last.at === undefined || timeStamp - last.at < repeatWithin;
+  return isSoon && Math.hypot(clientX - last.x, clientY - last.y) < slack;
 }
 
 /** Whether another control is now where the last press was. Two controls that stand side by side do not count. */

@@ -1,12 +1,17 @@
-import { useEffect, useRef } from "react";
-import { type NavigateOptions, useNavigate } from "react-router";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import {
+  type NavigateOptions,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+} from "react-router";
 
 /**
- * `navigate` for the answer to a sent form. It does nothing when the visitor has left the form's page in the meantime.
- * Returns whether it navigated.
+ * `navigate` for an answer that took its time, such as to a sent form. It does nothing when the visitor has left the page in the
+ * meantime, or is leaving it. Returns whether it navigated.
  */
 export function useNavigateWhileHere(): (to: string, options?: NavigateOptions) => Promise<boolean> {
-  const navigate = useNavigate();
+  const router = useContext(DataRouterContext)?.router;
+  const { pathname } = useLocation();
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -14,9 +19,16 @@ export function useNavigateWhileHere(): (to: string, options?: NavigateOptions) 
       here.current = false;
     };
   }, []);
-  return async (to, options) => {
-    if (!here.current) return false;
-    await navigate(to, options);
-    return true;
-  };
+  return useCallback(
+    async (to, options) => {
+      if (!router) throw new Error("only a page of the router can be left");
+      // React shows this page until the next one is loaded and drawn; the router knows earlier where the visitor goes.
+      const { location, navigation } = router.state;
+      const isLeaving = (navigation.location ?? location).pathname !== pathname;
+      if (!here.current || isLeaving) return false;
+      await router.navigate(to, options);
+      return true;
+    },
+    [router, pathname],
+  );
 }

@@ -1,6 +1,7 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { useState } from "react";
-import { href, useNavigate, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { titleCase } from "../../lib/format/words.ts";
 import { trialLength, trialLong } from "../../features/trials/trial-words.ts";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
@@ -40,7 +41,7 @@ const trialUsedWords =
   "Your account is ready. You've already used your free trial, so we didn't start a new one.";
 
 export default function Checkout() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const items = useCart();
   const [outcome, setOutcome] = useState<TrialOutcome>();
   const [bought, setBought] = useState<readonly CartItem[]>();
@@ -54,7 +55,8 @@ export default function Checkout() {
   const finish = async (result: TrialOutcome) => {
     if (result.state === "trial_used") {
       showToast({ title: "Welcome", description: trialUsedWords });
-      return navigate(href("/license-dashboard"), { replace: true });
+      await navigate(href("/license-dashboard"), { replace: true });
+      return;
     }
     if (result.state === "activated") {
       setBought(items);
