@@ -1,23 +1,10 @@
-import type { LicenseChanged } from "../../features/licenses/terms/changes/change-license.ts";
+import type { ChangeRefusal, LicenseChanged } from "../../features/licenses/terms/changes/change-license.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import { Refusal } from "../command.ts";
 
-type Reason =
-  | "license_not_found"
-  | "license_revoked"
-  | "already_suspended"
-  | "not_suspended"
-  | "already_theirs"
-  | "nothing_changes"
-  | "covers_nothing"
-  | "same_limits"
-  | "below_use"
-  | "too_late"
-  | "trial_not_sold";
-
 export const noLicense = "No license has this key or ID.";
 
-const words: Readonly<Record<Reason, string>> = {
+const words: Readonly<Record<ChangeRefusal, string>> = {
   license_not_found: noLicense,
   license_revoked: "The license has been revoked, which is for good. Issue another one.",
   already_suspended: "The license is suspended already.",
@@ -33,7 +20,7 @@ const words: Readonly<Record<Reason, string>> = {
 };
 
 /** The license after a change. @throws Refusal when there was none */
-export function changedLicense(result: LicenseChanged<Reason>): CountedLicense {
+export function changedLicense(result: LicenseChanged<ChangeRefusal>): CountedLicense {
   if (!result.ok) throw new Refusal(words[result.reason]);
   return result.license;
 }

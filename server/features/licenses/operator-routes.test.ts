@@ -3,6 +3,13 @@ import { readLicenseKey } from "@keystead/contract/values/license-key";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { days } from "../../platform/clock.ts";
+import {
+  type IssuedLicense,
+  anAddress,
+  refusal,
+  sampleOrder,
+  operatorCalls,
+} from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { newOwner } from "../../testing/team.ts";
@@ -17,27 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface License {
-  readonly id: string;
-  readonly license_key: string;
-  readonly email: string;
-  readonly ends_at: string | null;
-}
-
-const anAddress = () => `${randomUUID()}@example.com`;
-const order = { tier: "professional", term: "yearly" };
-const issue = async (more: object = {}) =>
-  operator.call("POST /v1/admin/licenses", { email: anAddress(), ...order, ...more });
-const issued = async (more: object = {}) => (await issue(more)).body["license"] as License;
-const act = (id: string, name: string, body: object = {}) =>
-  operator.call(`POST /v1/admin/licenses/${id}/${name}`, { reason: "Order 7", ...body });
-const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const { issue, issued, act } = operatorCalls(() => operator);
 
 describe("issuing a license", () => {
   test("mails the key to a new account, and an app is licensed with the key in the answer", async () => {
     const email = anAddress();
     const { status, body } = await issue({ email, machines: 7, users: null, reason: "Order 7" });
-    const license = body["license"] as License;
+    const license = body["license"] as IssuedLicense;
     expect(status).toBe(201);
     expect(license).toMatchObject({
       email,
@@ -59,15 +52,17 @@ describe("issuing a license", () => {
     const email = anAddress();
     const key = { "idempotency-key": "order-4711" };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => operator.call("POST /v1/admin/licenses", { email, ...order }, key)),
+      Array.from({ length: 20 }, () =>
+        operator.call("POST /v1/admin/licenses", { email, ...sampleOrder }, key),
+      ),
     );
     // Those that come while the first one runs are told to try again.
     for (const { status } of answers) expect([201, 409]).toContain(status);
-    const again = await operator.call("POST /v1/admin/licenses", { email, ...order }, key);
+    const again = await operator.call("POST /v1/admin/licenses", { email, ...sampleOrder }, key);
     expect(again.status).toBe(201);
     const { body } = await operator.call("POST /v1/admin/licenses/search", { words: email });
-    expect((body["licenses"] as License[]).map(({ id }) => id)).toEqual([
-      (again.body["license"] as License).id,
+    expect((body["licenses"] as IssuedLicense[]).map(({ id }) => id)).toEqual([
+      (again.body["license"] as IssuedLicense).id,
     ]);
   });
 
@@ -78,9 +73,9 @@ describe("issuing a license", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     shop.clock.advance(days(3));
     const again = await issue({ ...wanted, term: undefined, days: 7, entitlements: ["gone-bot"] });
-    const license = again.body["license"] as License;
+    const license = again.body["license"] as IssuedLicense;
     expect(license).toMatchObject({ order_number: wanted.order_number, email: wanted.email, term: "yearly" });
-    expect(new Set(answers.map(({ body }) => (body["license"] as License).id))).toEqual(
+    expect(new Set(answers.map(({ body }) => (body["license"] as IssuedLicense).id))).toEqual(
       new Set([license.id]),
     );
     expect(await readMails(shop.deps, wanted.email)).toHaveLength(2);
@@ -99,13 +94,13 @@ describe("issuing a license", () => {
     expect(await issue({ ...wanted, tier: "standard" })).toMatchObject(taken);
     expect((await issue({ ...wanted, email: wanted.email.toUpperCase() })).status).toBe(200);
     const blind = await newOperator(shop, { scopes: ["licenses:issue"] });
-    const answer = await blind.call("POST /v1/admin/licenses", { ...order, ...wanted });
+    const answer = await blind.call("POST /v1/admin/licenses", { ...sampleOrder, ...wanted });
     expect(answer).toMatchObject(taken);
     expect(JSON.stringify(answer.body)).not.toContain(wanted.email);
     const reader = await newOperator(shop, { scopes: ["licenses:issue", "licenses:read"] });
-    const masked = await reader.call("POST /v1/admin/licenses", { ...order, ...wanted });
+    const masked = await reader.call("POST /v1/admin/licenses", { ...sampleOrder, ...wanted });
     expect(masked.status).toBe(200);
-    expect((masked.body["license"] as License).license_key).toContain("••••");
+    expect((masked.body["license"] as IssuedLicense).license_key).toContain("••••");
   });
 
   it.each([
@@ -153,7 +148,7 @@ describe("changing a license", () => {
     const to = anAddress();
     await changes("transfer", { email: to }, { email: to, machines: { used: 0 } });
     await changes("revoke", { reason: "Refund" }, { status: "revoked" });
-    const shown = (await operator.call(`GET /v1/admin/licenses/${id}`)).body["license"] as License;
+    const shown = (await operator.call(`GET /v1/admin/licenses/${id}`)).body["license"] as IssuedLicense;
     expect(readLicenseKey(shown.license_key)).not.toBe(readLicenseKey(owner.license.licenseKey));
     const events = await shop.db.rows<{ kind: string; reason: string }>(sql`
       select kind, detail->>'reason' as reason from license_events
@@ -176,7 +171,7 @@ describe("changing a license", () => {
   test("an extension adds to the end", async () => {
     const license = await issued({ term: undefined, days: 10 });
     const { body } = await act(license.id, "extend", { days: 5 });
-    const { ends_at: end } = body["license"] as License;
+    const { ends_at: end } = body["license"] as IssuedLicense;
     expect(Date.parse(end ?? "")).toBe(Date.parse(license.ends_at ?? "") + days(5));
   });
 
@@ -207,7 +202,7 @@ describe("changing a license", () => {
     await act(trial.id, "revoke");
     for (const [name, body] of [
       ["extend", { days: 1 }],
-      ["convert", order],
+      ["convert", sampleOrder],
       ["limit", { machines: 1 }],
       ["entitle", { add: ["volume-bot"] }],
       ["suspend", {}],

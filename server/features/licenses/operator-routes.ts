@@ -13,7 +13,7 @@ import { searchLicenses } from "./facts/search/search-licenses.ts";
 import { listMachinesOf } from "./machines/activation/list-machines-of.ts";
 import { presentOperatorMachine } from "./machines/activation/present-operator-machine.ts";
 import { freeMachine } from "./machines/removal/free-machine.ts";
-import type { LicenseChanged } from "./terms/changes/change-license.ts";
+import type { ChangeRefusal, LicenseChanged } from "./terms/changes/change-license.ts";
 import { checkSale, type SaleProblem } from "./terms/issuing/check-sale.ts";
 import { convertLicense } from "./terms/changes/convert-license.ts";
 import { entitleLicense } from "./terms/changes/entitle-license.ts";
@@ -35,7 +35,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     presentOperatorLicense(deps, license, scopes.includes("licenses:keys"));
 
   /** The license after a change, or why there was none. */
-  const changed = (caller: OperatorCaller, result: LicenseChanged<Reason>) =>
+  const changed = (caller: OperatorCaller, result: LicenseChanged<ChangeRefusal>) =>
     result.ok
       ? answer(200, { success: true, license: present(result.license, caller) })
       : refuse(problems[result.reason]);
@@ -131,20 +131,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 }
 
-type Reason =
-  | "license_not_found"
-  | "license_revoked"
-  | "already_suspended"
-  | "not_suspended"
-  | "already_theirs"
-  | "nothing_changes"
-  | "covers_nothing"
-  | "same_limits"
-  | "below_use"
-  | "too_late"
-  | "trial_not_sold";
-
-const problems: Readonly<Record<Reason, OperatorProblem | "not_found">> = {
+const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> = {
   license_not_found: "not_found",
   license_revoked: "revoked_for_good",
   already_suspended: "already_suspended",

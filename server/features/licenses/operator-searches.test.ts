@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { hashKey } from "./facts/keys/hash-key.ts";
+import { type IssuedLicense, refusal, operatorCalls } from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -15,21 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface License {
-  readonly id: string;
-  readonly license_key: string;
-  readonly email: string;
-  readonly ends_at: string | null;
-}
-
-const anAddress = () => `${randomUUID()}@example.com`;
-const order = { tier: "professional", term: "yearly" };
-const issue = async (more: object = {}) =>
-  operator.call("POST /v1/admin/licenses", { email: anAddress(), ...order, ...more });
-const issued = async (more: object = {}) => (await issue(more)).body["license"] as License;
-const act = (id: string, name: string, body: object = {}) =>
-  operator.call(`POST /v1/admin/licenses/${id}/${name}`, { reason: "Order 7", ...body });
-const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const { issued, act } = operatorCalls(() => operator);
 
 test("license keys are masked for a key that may not see them", async () => {
   const reader = await newOperator(shop, { scopes: ["licenses:read"] });
@@ -47,7 +34,7 @@ test("licenses are found by what they have, page by page", async () => {
   for (let count = 0; count < 5; count += 1) await issued({ email: `mira${count}${host}` });
   const search = async (more: object) =>
     (await operator.call("POST /v1/admin/licenses/search", { words: host, ...more })).body as {
-      licenses: License[];
+      licenses: IssuedLicense[];
       next: string | null;
     };
   const all = await search({});
@@ -79,7 +66,7 @@ test("blank words find nobody, and nothing at all finds the newest", async () =>
     expect(await operator.call("POST /v1/admin/licenses/search", { words })).toMatchObject({ status: 400 });
   const newest = await issued();
   const { body } = await operator.call("POST /v1/admin/licenses/search");
-  expect((body["licenses"] as License[]).map(({ id }) => id)).toContain(newest.id);
+  expect((body["licenses"] as IssuedLicense[]).map(({ id }) => id)).toContain(newest.id);
 });
 
 test("a license key that looks like an ID names no license in an address", async () => {

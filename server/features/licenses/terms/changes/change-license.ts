@@ -16,6 +16,20 @@ type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
 export type LicenseChanged<Reason> =
   { readonly ok: true; readonly license: CountedLicense } | Refused<Reason | "license_not_found">;
 
+/** Why an operator's change of a license is refused, whichever it is. */
+export type ChangeRefusal =
+  | "license_not_found"
+  | "license_revoked"
+  | "already_suspended"
+  | "not_suspended"
+  | "already_theirs"
+  | "nothing_changes"
+  | "covers_nothing"
+  | "same_limits"
+  | "below_use"
+  | "too_late"
+  | "trial_not_sold";
+
 /** What a change is made on: the license, whose row this transaction has locked. */
 export interface ChangingLicense {
   readonly tx: Tx;

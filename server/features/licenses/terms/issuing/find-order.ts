@@ -1,10 +1,10 @@
-import type { Deps } from "../../../../deps.ts";
+import type { Queryable } from "../../../../db/database.ts";
 import { type CountedLicense, findLicense } from "../../facts/store.ts";
 import { findLicenseOfOrder } from "./store.ts";
 
 /** The license of an order; undefined for an order without one. */
 export async function findOrder(
-  { db }: Pick<Deps, "db">,
+  { db }: { readonly db: Queryable },
   orderNumber: string,
 ): Promise<CountedLicense | undefined> {
   const id = await findLicenseOfOrder(db, orderNumber);

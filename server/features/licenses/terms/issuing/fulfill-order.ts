@@ -1,7 +1,8 @@
 import type { Deps } from "../../../../deps.ts";
-import { type CountedLicense, findLicense } from "../../facts/store.ts";
+import type { CountedLicense } from "../../facts/store.ts";
+import { findOrder } from "./find-order.ts";
 import { grantLicense, type LicenseOrder } from "./grant-license.ts";
-import { findLicenseOfOrder, lockOrder } from "./store.ts";
+import { lockOrder } from "./store.ts";
 
 interface Fulfilled {
   readonly license: CountedLicense;
@@ -20,8 +21,7 @@ export function fulfillOrder(
 ): Promise<Fulfilled> {
   return deps.db.transaction(async (tx) => {
     await lockOrder(tx, order.orderNumber);
-    const id = await findLicenseOfOrder(tx, order.orderNumber);
-    const former = id === undefined ? undefined : await findLicense(tx, { id });
+    const former = await findOrder({ db: tx }, order.orderNumber);
     if (former) return { license: former, isNew: false };
     return { license: await grantLicense(deps, tx, order), isNew: true };
   });
