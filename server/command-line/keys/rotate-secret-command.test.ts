@@ -109,6 +109,14 @@ async function fillShop(environment: Environment = {}) {
   return { owner, useAll };
 }
 
+/** Expects that these data keys, which may have leaked, open no value of the shop anymore. */
+async function expectNothingToOpenWith(all: readonly Buffer[]): Promise<void> {
+  const [first = Buffer.alloc(0)] = all;
+  const leaked = createSecrets<SecretPurpose>({ first, current: first, all });
+  const counts = await resealValues({ db, secrets: leaked }, false);
+  for (const { values, unreadable } of counts) expect(unreadable).toBe(values);
+}
+
 describe("keys rotate-secret", () => {
   test("changes the secret key, and everything that it protects works on", async () => {
     const { useAll } = await fillShop();
@@ -151,10 +159,20 @@ describe("keys rotate-secret", () => {
     for (const { values, resealed, unreadable } of rotated.counts)
       expect([values, unreadable]).toEqual([resealed, 0]);
     expect(text).toMatch(/^license keys +3 readable, 3 encrypted anew$/m);
-    const [first = Buffer.alloc(0)] = before;
-    const leaked = createSecrets<SecretPurpose>({ first, current: first, all: before });
-    const counts = await resealValues({ db, secrets: leaked }, false);
-    for (const { values, unreadable } of counts) expect(unreadable).toBe(values);
+    await expectNothingToOpenWith(before);
+    await useAll();
+  });
+
+  test("with --renew-encryption also encrypts a value anew that was changed while its batch was stored", async () => {
+    const { useAll } = await fillShop();
+    const before = await withDeps(({ dataKeys }) => Promise.resolve(dataKeys.all));
+    await db.execute(`
+      create sequence updates;
+      create function skip_first() returns trigger language plpgsql as
+        $$ begin if nextval('updates') = 1 then return null; end if; return new; end $$;
+      create trigger skip_first before update of key_sealed on licenses for each row execute function skip_first()`);
+    expect((await rotate(["--renew-encryption"])).rotated.counts[0]).toMatchObject({ values: 3, resealed: 3 });
+    await expectNothingToOpenWith(before);
     await useAll();
   });
 

@@ -40,6 +40,27 @@ test("removing an artifact also removes the parts of an upload that was killed",
   expect(removed).toEqual([`/artifacts/shop/${id} killed-1`, `/artifacts/shop/${id} the object`]);
 });
 
+test("of an upload whose source breaks off, the parts that were sent are removed", async () => {
+  const requests: string[] = [];
+  const storage = await storageAt((request, response) => {
+    const { method = "", url = "" } = request;
+    const { searchParams } = new URL(url, "http://s3");
+    request.resume();
+    requests.push(`${method} ${searchParams.get("uploadId") ?? "begins"}`);
+    if (method !== "POST") return response.writeHead(200, { etag: '"part"' }).end();
+    return response.end(
+      "<InitiateMultipartUploadResult><UploadId>cut-1</UploadId></InitiateMultipartUploadResult>",
+    );
+  });
+  function* cut() {
+    for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1024 * 1024);
+    throw new Error("the source broke off");
+  }
+  await expect(storage.put(randomUUID(), cut())).rejects.toThrow("the source broke off");
+  expect(requests.at(0)).toBe("POST begins");
+  expect(requests.at(-1)).toBe("DELETE cut-1");
+});
+
 test("a server that cannot list uploads still removes the object", async () => {
   const removed: string[] = [];
   const storage = await storageAt(({ method = "", url = "" }, response) => {

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../../../db/database.ts";
 import { clusterPaths } from "../../../db/embedded/cluster-paths.ts";
+import { quietLog } from "../../../db/testing/quiet-log.ts";
 import { testDatabase } from "../../../db/testing/test-database.ts";
 import { decompress } from "../../../platform/archives/unpack-archive.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
@@ -11,19 +12,22 @@ import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { shopConfig } from "../../../testing/open-shop.ts";
 import { segmentOf } from "../rules.ts";
+import { keepShipping } from "./keep-shipping.ts";
 import { shipLog } from "./ship-log.ts";
 
 const config = shopConfig({});
-const names = [1, 2, 3].map((number) => number.toString().padStart(24, "0"));
+const segments = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(24, "0"));
+const names = segments(3);
 
 /** A database beside which segments wait in the folder of an embedded server, and a place for them. */
-async function waitingLog() {
+async function waitingLog(waiting = names) {
   const own = await testDatabase();
   onTestFinished(() => own.close());
   const folder = await newFolder();
   const embedded = await clusterPaths(join(folder, "shop"));
   await mkdir(embedded.archive, { recursive: true });
-  for (const name of names) await writeFile(join(embedded.archive, name), `log of ${name}`);
+  for (const name of waiting) await writeFile(join(embedded.archive, name), `log of ${name}`);
   const db: Database = { ...own, embedded };
   return {
     db,
@@ -62,4 +66,21 @@ test("a place that is away leaves each segment where it waits", async () => {
     "ENOTDIR",
   );
   expect(await readdir(archive)).toEqual(names);
+});
+
+test("a log that waits for two hours is given up, and a new backup is asked for", async () => {
+  const path = join(await newFolder(), "disk");
+  await writeFile(path, "the disk is not mounted");
+  const away = { config: shopConfig({ BACKUP_TO: path }), log: quietLog };
+  const gaps: string[] = [];
+  const stops: (() => Promise<void>)[] = [];
+  onTestFinished(async () => {
+    for (const stop of stops) await stop();
+  });
+  const [most, tooMany] = [await waitingLog(segments(160)), await waitingLog(segments(161))];
+  for (const [name, { db }] of Object.entries({ most, tooMany }))
+    stops.push(keepShipping({ ...away, db }, async () => void gaps.push(name)));
+  await expect.poll(() => readdir(tooMany.archive)).toEqual([]);
+  await expect.poll(() => gaps).toEqual(["tooMany"]);
+  expect(await readdir(most.archive)).toHaveLength(160);
 });
