@@ -4,6 +4,7 @@ import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
+import * as operatorEvents from "./operator/events.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMails from "./operator/mails.ts";
 import * as accounts from "./portal/accounts.ts";
@@ -60,6 +61,7 @@ export const callModules = [
   { calls: operatorLicenses },
   { calls: operatorAccounts },
   { calls: operatorMails },
+  { calls: operatorEvents },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -15,6 +15,7 @@ import { registerPublicApi } from "./features/market/program-routes.ts";
 import type { MarketStream } from "./features/market/open-market-stream.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/catalog/find-publication.ts";
+import { registerEvents } from "./features/events/operator-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
 import { registerUpdates } from "./features/releases/app-routes.ts";
@@ -75,4 +76,5 @@ export function registerRoutes(
   registerSupport(bind, deps);
   registerStatus(bind, deps);
   registerOperators(bind, deps);
+  registerEvents(bind, deps);
 }

@@ -64,6 +64,10 @@ export const storedData: readonly StoredData[] = [
     says: "a timeline of what happened to it, such as downloads, activations and machine changes, and whose machine it was",
   },
   {
+    id: "event-log",
+    says: "For 90 days, our own programs can follow what happens here: when, what kind of thing, the number of the account, license or key, and what the license was then, without your name, address or key.",
+  },
+  {
     id: "triggers",
     says: "For each: the token, the threshold, the app, the action, whether you're emailed, whether it's paused or waiting, and when it was created and last fired",
   },
@@ -235,5 +239,9 @@ export const keptAfterDeletion: readonly { readonly says: string; readonly holds
   {
     says: "the copies in backups, until they're deleted after up to 12 months. Nobody looks anything up in them",
     holds: [],
+  },
+  {
+    says: "that something happened to the account and its licenses, under their numbers, for up to 90 days",
+    holds: columns("events", "at type subject state"),
   },
 ];

@@ -5,40 +5,10 @@ import { email, id, line, maxMachines, moment, text } from "../fields.ts";
 import { endlessDays } from "../values/endless-license.ts";
 import { licenseStatus } from "../values/license-status.ts";
 import { licenseTerm } from "../values/license-term.ts";
-
-const wholeNumber = z.number().int().nonnegative();
-const use = z.object({ used: wholeNumber, max: wholeNumber.nullable().describe("Null: unlimited.") });
+import { operatorLicense as license } from "./license.ts";
 
 /** The number of an order, as the shop or its payment provider writes it. */
 export const orderNumber = line(100).trim().min(1, "Send an order number.");
-
-/** A license as the operator's programs see it. */
-const license = z
-  .object({
-    id,
-    license_key: z
-      .string()
-      .describe(
-        "In full for a key with the scope `licenses:keys`, and in the answer that issues it; else masked.",
-      ),
-    email: z.string().describe("The owner's address."),
-    tier: z.string(),
-    term: licenseTerm.nullable().describe("Null for a trial, or for a number of days."),
-    status: licenseStatus,
-    entitlements: z.array(z.string()).describe("The apps and features that it covers."),
-    order_number: z.string().nullable().describe("The order that it was issued for."),
-    starts_at: moment,
-    ends_at: moment.nullable().describe("Null: it has no end."),
-    grace_until: moment.nullable().describe("Null: no grace period."),
-    updates_until: moment.nullable().describe("Null: all releases while it works."),
-    activated_at: moment.nullable().describe("When its first machine was activated."),
-    suspended_at: moment.nullable(),
-    revoked_at: moment.nullable(),
-    machines: use,
-    users: use.describe("The owner, members, and open invitations."),
-  })
-  .meta({ title: "OperatorLicense" });
-export type OperatorLicense = z.infer<typeof license>;
 
 const machine = z
   .object({

@@ -18,6 +18,7 @@ export const operatorScopes = [
   "licenses:transfer",
   "machines:read",
   "machines:free",
+  "events:read",
   "accounts:read",
   "accounts:shut-out",
   "mails:read",

@@ -12,6 +12,7 @@ import { restoreCommand } from "./backups/restore-command.ts";
 import { verifyBackupCommand } from "./backups/verify-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
 import { figuresCommand } from "./figures-command.ts";
+import { listEventsCommand } from "./events/list-command.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
 import { recoverKeysCommand } from "./keys/recover-command.ts";
@@ -106,6 +107,7 @@ export const commands: readonly AnyCommand[] = [
   restoreCommand,
   exportShopCommand,
   importShopCommand,
+  listEventsCommand,
   figuresCommand,
   doctorCommand,
   migrateCommand,

@@ -1,3 +1,4 @@
+import { parseMoment } from "./value-types.ts";
 import { identifier, joinSql, json, type Query, type Sql, type SqlValue, sql } from "./sql.ts";
 
 /** What the privacy notice and an export of an account's data say of a column. */
@@ -110,6 +111,8 @@ export interface Table<C extends Described = Described> {
   moments: <Key extends keyof C & string>(
     keys: readonly Key[],
   ) => { readonly [Each in Key as Date extends ValueOf<C[Each]> ? Each : never]: true };
+  /** Reads a row that `to_jsonb` has written, or the part of one that it kept. Fields that it lacks are left out. */
+  readJson: (json: Readonly<Record<string, unknown>>) => Partial<Row<C>>;
   /** Inserts one row; what it leaves out is null or gets its default. */
   insert: (row: NewRow<C>) => Sql;
   /** Inserts rows with these columns in one statement, which a `where` may follow; lists cannot be among them. */
@@ -163,6 +166,14 @@ export function table<const C extends Described>(
       Object.fromEntries(
         keys.filter((key) => columnOf(key).type === "timestamptz").map((key) => [key, true]),
       ) as never,
+    readJson(json: Readonly<Record<string, unknown>>) {
+      const fields = Object.entries<Column>(columns).flatMap(([key, { name: column, type }]) => {
+        const value = json[column];
+        if (value === undefined) return [];
+        return [[key, type === "timestamptz" && typeof value === "string" ? parseMoment(value) : value]];
+      });
+      return Object.fromEntries(fields) as never;
+    },
     insert(row: Readonly<Record<string, unknown>>) {
       const values = given.map((key) =>
         row[key] === undefined ? sql`default` : sql`${valueOf(columnOf(key), row[key])}`,

@@ -17,6 +17,7 @@ export const serverSlices = [
   "backups",
   "status",
   "operators",
+  "events",
   "secret-keys",
 ];
 

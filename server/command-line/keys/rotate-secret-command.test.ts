@@ -171,7 +171,10 @@ describe("keys rotate-secret", () => {
       create function skip_first() returns trigger language plpgsql as
         $$ begin if nextval('updates') = 1 then return null; end if; return new; end $$;
       create trigger skip_first before update of key_sealed on licenses for each row execute function skip_first()`);
-    expect((await rotate(["--renew-encryption"])).rotated.counts[0]).toMatchObject({ values: 3, resealed: 3 });
+    expect((await rotate(["--renew-encryption"])).rotated.counts[0]).toMatchObject({
+      values: 3,
+      resealed: 3,
+    });
     await expectNothingToOpenWith(before);
     await useAll();
   });

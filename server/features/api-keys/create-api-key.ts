@@ -7,6 +7,7 @@ import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../platform/mail/write-mail.ts";
 import { getUser } from "../accounts/identity/get-user.ts";
+import { appendEvent } from "../../platform/events/append-event.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
 import { isSessionAlive } from "../accounts/sessions/is-session-alive.ts";
 import { findUsableLicensesOf } from "../licenses/facts/find-usable-licenses-of.ts";
@@ -55,6 +56,12 @@ export async function createApiKey(
     const expiresAt = expiryOf(expiresInDays, now);
     const row = { id: uuidv7(now), name, start: apiKeyStart(key), scopes, createdAt: now, expiresAt };
     await insertApiKey(tx, { ...row, accountId, keyHash: deps.secrets.hash("api-key", key) });
+    await appendEvent(tx, {
+      type: "api_key.created",
+      subject: row.id,
+      actor: "customer",
+      state: { accountId },
+    });
     const event = { kind: "api_key_created", accountId, email, address } as const;
     await noteSecurityEvent(deps, tx, { ...event, detail: { start: row.start, scopes: scopes.join(" ") } });
     const mail = writeMail(deps.shop, "api-key-created", apiKeyCreated, {

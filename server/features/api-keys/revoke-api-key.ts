@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { getUser } from "../accounts/identity/get-user.ts";
+import { appendEvent } from "../../platform/events/append-event.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
 import { deleteApiKey } from "./store.ts";
 
@@ -22,6 +23,7 @@ export async function revokeApiKey(
   return deps.db.transaction(async (tx): Promise<Revoked> => {
     const revoked = await deleteApiKey(tx, { id, accountId });
     if (!revoked) return { ok: false, reason: "not_found" };
+    await appendEvent(tx, { type: "api_key.revoked", subject: id, actor: "customer", state: { accountId } });
     const { email } = owner.user;
     const event = { kind: "api_keys_revoked", accountId, email, address } as const;
     await noteSecurityEvent(deps, tx, { ...event, detail: { start: revoked.start } });

@@ -1,6 +1,8 @@
 import type { ApiKeyChoice, SettledApiKey } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { operatorNetwork } from "../../platform/caller.ts";
+import { appendEvent } from "../../platform/events/append-event.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
 import { deleteApiKeysOf, findApiKeysOf, lockApiKeys } from "./store.ts";
 
@@ -26,6 +28,9 @@ export async function settleApiKeys(
   const revoked = choice === "revoke";
   if (revoked && keys.length > 0) {
     await deleteApiKeysOf(tx, accountId);
+    const actor = address === operatorNetwork ? "operator" : "customer";
+    for (const { id } of keys)
+      await appendEvent(tx, { type: "api_key.revoked", subject: id, actor, state: { accountId } });
     const event = { kind: "api_keys_revoked", accountId, email, address } as const;
     await noteSecurityEvent(deps, tx, { ...event, detail: { keys: keys.length } });
   }

@@ -30,6 +30,13 @@ export function findApiKeyData(db: Queryable, accountId: string): Promise<DataRo
     where k.account_id = ${accountId} order by k.created_at, k.id`);
 }
 
+export function findNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db.rows(sql`select id, name from api_keys where id = any(${[...ids]}::uuid[])`);
+}
+
 export function findApiKeysOf(db: Queryable, accountId: string): Promise<ApiKeyRow[]> {
   return db.rows(
     select(

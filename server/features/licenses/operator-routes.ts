@@ -34,6 +34,12 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   const present = (license: Parameters<typeof presentOperatorLicense>[1], { scopes }: OperatorCaller) =>
     presentOperatorLicense(deps, license, scopes.includes("licenses:keys"));
 
+  /** What an act is about, and the key that acts. */
+  const by = ({ keyId: operatorKeyId }: OperatorCaller, license: { readonly id: string }) => ({
+    license,
+    operatorKeyId,
+  });
+
   /** The license after a change, or why there was none. */
   const changed = (caller: OperatorCaller, result: LicenseChanged<ChangeRefusal>) =>
     result.ok
@@ -53,7 +59,15 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const former = orderNumber === undefined ? undefined : await findOrder(deps, orderNumber);
     const problem = former ? undefined : checkSale(deps, { tier, duration, entitlements });
     if (problem) return refuseSale(problem);
-    const order = { email, tier, duration, entitlements, overrides: limitsOf(body), reason };
+    const order = {
+      email,
+      tier,
+      duration,
+      entitlements,
+      overrides: limitsOf(body),
+      reason,
+      operatorKeyId: caller.keyId,
+    };
     const { license, isNew } =
       orderNumber === undefined
         ? { license: await issueLicense(deps, order), isNew: true }
@@ -71,7 +85,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.extendLicenseByOperator, async ({ caller, params, body }) => {
-    const act = { license: params, duration: durationOf(body), reason: body.reason };
+    const act = { ...by(caller, params), duration: durationOf(body), reason: body.reason };
     return changed(caller, await extendLicense(deps, act));
   });
 
@@ -80,12 +94,13 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const [duration, entitlements] = [durationOf(body), entitlementsOf(body)];
     const problem = checkSale(deps, { tier, duration, entitlements });
     if (problem) return refuseSale(problem);
-    const act = { license: params, tier, duration, entitlements, overrides: limitsOf(body), reason };
+    const act = { ...by(caller, params), tier, duration, entitlements, overrides: limitsOf(body), reason };
     return changed(caller, await convertLicense(deps, act));
   });
 
   bind(contract.limitLicense, async ({ caller, params, body }) => {
-    const act = { license: params, limits: limitsOf(body), belowUse: body.below_use, reason: body.reason };
+    const limits = limitsOf(body);
+    const act = { ...by(caller, params), limits, belowUse: body.below_use, reason: body.reason };
     return changed(caller, await limitLicense(deps, act));
   });
 
@@ -93,27 +108,27 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const { add, remove, reason } = body;
     const problem = checkSale(deps, { entitlements: add });
     if (problem) return refuseSale(problem, "add");
-    return changed(caller, await entitleLicense(deps, { license: params, add, remove, reason }));
+    return changed(caller, await entitleLicense(deps, { ...by(caller, params), add, remove, reason }));
   });
 
   bind(contract.suspendLicense, async ({ caller, params, body }) =>
-    changed(caller, await suspendLicense(deps, { license: params, ...body })),
+    changed(caller, await suspendLicense(deps, { ...by(caller, params), ...body })),
   );
 
   bind(contract.reinstateLicense, async ({ caller, params, body }) =>
-    changed(caller, await reinstateLicense(deps, { license: params, ...body })),
+    changed(caller, await reinstateLicense(deps, { ...by(caller, params), ...body })),
   );
 
   bind(contract.revokeLicense, async ({ caller, params, body }) =>
-    changed(caller, await revokeLicense(deps, { license: params, ...body })),
+    changed(caller, await revokeLicense(deps, { ...by(caller, params), ...body })),
   );
 
   bind(contract.rotateLicenseKey, async ({ caller, params, body }) =>
-    changed(caller, await rotateKey(deps, { license: params, ...body })),
+    changed(caller, await rotateKey(deps, { ...by(caller, params), ...body })),
   );
 
   bind(contract.transferLicense, async ({ caller, params, body }) =>
-    changed(caller, await transferLicense(deps, { license: params, ...body })),
+    changed(caller, await transferLicense(deps, { ...by(caller, params), ...body })),
   );
 
   bind(contract.listMachinesByOperator, async ({ params }) => {
@@ -123,9 +138,9 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, machines: machines.map(presentOperatorMachine) });
   });
 
-  bind(contract.freeMachine, async ({ params, body }) => {
+  bind(contract.freeMachine, async ({ caller, params, body }) => {
     const { id, machine } = params;
-    const freed = await freeMachine(deps, { license: { id }, machine: { id: machine }, ...body });
+    const freed = await freeMachine(deps, { ...by(caller, { id }), machine: { id: machine }, ...body });
     if (!freed.ok) return refuse("not_found");
     return answer(200, { success: true, machine: { id: freed.id, name: freed.name } });
   });

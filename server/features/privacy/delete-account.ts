@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isSameEmail } from "../../platform/email-address.ts";
+import { appendEvent } from "../../platform/events/append-event.ts";
 import { deleteMailsTo } from "../../platform/mail/mail-store.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../platform/mail/write-mail.ts";
@@ -81,7 +82,7 @@ async function deleteAll(
   const account = await lockAccountData(tx, person.id);
   if (!account) return { ok: false, reason: "not_signed_in" };
   if (!(await isExpected(tx, account.id, members))) return { ok: false, reason: "members_changed" };
-  const { licenseIds, emails } = await deleteLicenseData(deps, tx, {
+  const { licenseIds, ownedIds, emails } = await deleteLicenseData(deps, tx, {
     ...person,
     emailVerified: account.emailVerifiedAt !== null,
   });
@@ -89,6 +90,8 @@ async function deleteAll(
   await deps.jobs.deleteOf(tx, account.id);
   await deleteMailsTo(tx, emails, account.emailVerifiedAt ? null : "seat-invitation");
   await deleteAccountData(deps, tx, account);
+  const gone = { type: "account.deleted", subject: account.id, actor: "customer" } as const;
+  await appendEvent(tx, { ...gone, state: { licenseIds: ownedIds } });
   await wakeStreams(tx, licenseIds);
   const mail = writeMail(deps.shop, "account-deleted", accountDeleted, {
     shopName: deps.shop.brand.name,

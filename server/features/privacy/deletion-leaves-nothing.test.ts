@@ -149,8 +149,9 @@ test("nothing of a deleted account is in any table but what the privacy notice n
   const isDeclared = (name: string) => declared.some((each) => each.startsWith(`table ${name}.`));
   const after = tablesWith(await dumpDatabase(shop.db), texts);
   expect(after.filter((name) => !isDeclared(name))).toEqual([]);
-  expect(after).toEqual(["trial_devices", "trials"]);
-  expect(tablesWith(await dumpDatabase(shop.db), [mark, address, accountId, ...keys])).toEqual([]);
+  expect(after).toEqual(["events", "trial_devices", "trials"]);
+  expect(tablesWith(await dumpDatabase(shop.db), [mark, address, ...keys])).toEqual([]);
+  expect(tablesWith(await dumpDatabase(shop.db), [accountId])).toEqual(["events"]);
   expect((await boss.listActivity()).join("\n")).not.toContain(mark);
   await peer.close();
 });

@@ -54,6 +54,10 @@ export const notExported: readonly {
     holds: ["job send-mail", "job mail-reset-link", "job mail-sign-in-link", "job mail-login-alert"],
   },
   {
+    id: "event-log",
+    says: "What our own programs follow for 90 days. It's under numbers and names nobody; what happened to a license is on its timeline.",
+  },
+  {
     id: "repeated-numbers",
     says: "Your account number and the license's number where they only repeat which account or license an entry belongs to.",
   },

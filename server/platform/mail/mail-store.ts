@@ -4,6 +4,7 @@ import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
 import { resealedRows, type SealedColumn } from "../secret-keys/reseal-column.ts";
+import { appendRows, eventChannel } from "../events/store.ts";
 import { mailTable } from "./table.ts";
 
 interface Claim {
@@ -75,16 +76,36 @@ export async function recordFailure(
   const own = sql`id = ${id} and handed_over_at = ${claimedAt} and sent_at is null`;
   const isOver = sql`(leaves_no_record and ${failedAt}::timestamptz is not null)`;
   await db.run(sql`
-    with gone as (delete from mails where ${own} and ${isOver})
-    update mails set last_error = ${reason}, failed_at = ${failedAt},
-      handed_over_at = case when ${failedAt}::timestamptz is null then null else handed_over_at end
-    where ${own} and not ${isOver}`);
+    with gone as (delete from mails where ${own} and ${isOver}), attempted as (
+      update mails set last_error = ${reason}, failed_at = ${failedAt},
+        handed_over_at = case when ${failedAt}::timestamptz is null then null else handed_over_at end
+      where ${own} and not ${isOver} returning id, failed_at
+    ), appended as (${appendRows(sql`
+      select gen_random_uuid(), failed_at, 'mail.failed', id, 'system', null::uuid, null::jsonb
+      from attempted where failed_at is not null`)} returning id)
+    select pg_notify(${eventChannel}, '') from appended`);
 }
 
 /** The ids of the mails that have no outcome yet. */
 export async function findOpenMails(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`select id from mails where ${isOpen} order by id`);
   return rows.map(({ id }) => id);
+}
+
+/** Where emails went, and what the server said last. Those whose record is gone are not there. */
+export function findFailures(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<
+  {
+    readonly id: string;
+    readonly recipient: string;
+    readonly template: string;
+    readonly lastError: string | null;
+  }[]
+> {
+  return db.rows(sql`
+    select id, recipient, template, last_error as "lastError" from mails where id = any(${[...ids]}::uuid[])`);
 }
 
 export const mailOutcomes = ["waiting", "sent", "failed"] as const;

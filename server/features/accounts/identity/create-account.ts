@@ -2,6 +2,7 @@ import type { User } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import { presentUser } from "./present-user.ts";
 import { chooseWebsite } from "./rules.ts";
@@ -40,7 +41,8 @@ export async function createAccount(
     createdAt: now,
     lastLoginAt: signsUp ? now : null,
   });
-  return account
-    ? { ok: true, account, user: presentUser(account) }
-    : { ok: false, reason: "registration_failed" };
+  if (!account) return { ok: false, reason: "registration_failed" };
+  const actor = signsUp ? "customer" : "system";
+  await appendEvent(tx, { type: "account.created", subject: account.id, actor });
+  return { ok: true, account, user: presentUser(account) };
 }

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../../db/table.ts";
+import { appendRows, eventChannel } from "../../../platform/events/store.ts";
 import { accountTable } from "./table.ts";
 
 const columns = allOf(
@@ -22,6 +23,13 @@ export function insertAccount(tx: Tx, account: NewRowOf<typeof accountTable>): P
 
 export function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
   return db.row(select(columns, sql`from accounts where id = ${id}`));
+}
+
+export function findEmailsOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly email: string }[]> {
+  return db.rows(sql`select id, email from accounts where id = any(${[...ids]}::uuid[])`);
 }
 
 /** Locks the account's row until the transaction ends, so that changes to one account happen one after the other. */
@@ -78,7 +86,7 @@ export function replacePassword(
 }
 
 /** Sets the password of someone who proved to read the account's mail, which verifies the address as well. */
-export function setPassword(
+export async function setPassword(
   tx: Tx,
   change: { readonly id: string; readonly newHash: string },
   now: Date,
@@ -87,15 +95,29 @@ export function setPassword(
     update accounts set password_hash = ${change.newHash}, password_changed_at = ${now},
       email_verified_at = coalesce(email_verified_at, ${now})
     where id = ${change.id}`;
-  return tx.row(returning(update, columns));
+  const account = await tx.row(returning(update, columns));
+  await appendConfirmation(tx, change.id, now);
+  return account;
+}
+
+/** Appends the event of an address that was verified at this moment, and not before. */
+async function appendConfirmation(tx: Tx, id: string, now: Date): Promise<void> {
+  const row = sql`
+    select gen_random_uuid(), email_verified_at, 'account.confirmed', id, 'customer', null::uuid, null::jsonb
+    from accounts where id = ${id} and email_verified_at = ${now}`;
+  await tx.run(sql`
+    with appended as (${appendRows(row)} returning id)
+    select pg_notify(${eventChannel}, '') from appended`);
 }
 
 /** Stores the moment of a sign-in by a mailed link, which verifies the address. */
-export function noteMailedSignIn(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
+export async function noteMailedSignIn(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
   const update = sql`
     update accounts set last_login_at = ${now}, email_verified_at = coalesce(email_verified_at, ${now})
     where id = ${id}`;
-  return tx.row(returning(update, columns));
+  const account = await tx.row(returning(update, columns));
+  await appendConfirmation(tx, id, now);
+  return account;
 }
 
 /** Removes the password, until another one is set. Returns whether there was one. */
@@ -111,6 +133,7 @@ export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void>
   await tx.run(
     sql`update accounts set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`,
   );
+  await appendConfirmation(tx, id, now);
 }
 
 export function countRegistrationsByDay(

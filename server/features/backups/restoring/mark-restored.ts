@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { dropJobs } from "../../../platform/jobs/drop-jobs.ts";
+import { skipPositions } from "../../../platform/events/store.ts";
 import { holdMails } from "../../../platform/mail/records/hold-mails.ts";
 import { endEverySession } from "../../accounts/sessions/end-every-session.ts";
 import { skipNotices } from "../../licenses/terms/notices/skip-notices.ts";
@@ -15,8 +16,8 @@ export interface LeftOut {
 }
 
 /**
- * Marks a database as restored, before anything works on it: no mail is sent twice, no reminder is repeated, no trigger fires again, and
- * no session is alive that was ended since.
+ * Marks a database as restored, before anything works on it: no mail is sent twice, no reminder is repeated, no trigger fires again, no
+ * session is alive that was ended since, and a program that follows the events misses none that comes.
  */
 export function markRestored(
   { db, shop }: { readonly db: Database; readonly shop: Deps["shop"] },
@@ -26,6 +27,7 @@ export function markRestored(
     await insertRestore(tx, restore);
     await dropJobs(tx);
     await restartTriggers(tx);
+    await skipPositions(tx);
     return {
       mails: await holdMails(tx),
       notices: await skipNotices({ shop }, tx),

@@ -1,8 +1,8 @@
-import type { OperatorLicense } from "@keystead/contract/operator/licenses";
-import { isEndless } from "@keystead/contract/values/endless-license";
+import type { OperatorLicense } from "@keystead/contract/operator/license";
 import { maskKey } from "@keystead/contract/values/license-key";
 import type { Deps } from "../../../deps.ts";
-import { presentLicenseRecord } from "./present-license-record.ts";
+import { presentKey } from "./present-key.ts";
+import { presentLicenseFacts } from "./present-license-facts.ts";
 import type { CountedLicense } from "./store.ts";
 
 /**
@@ -10,28 +10,14 @@ import type { CountedLicense } from "./store.ts";
  * @param showsKey whether its key is in clear
  */
 export function presentOperatorLicense(
-  deps: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
+  deps: Pick<Deps, "secrets" | "clock" | "shop">,
   row: CountedLicense,
   showsKey: boolean,
 ): OperatorLicense {
-  const { machines, users, ...record } = presentLicenseRecord(deps, row);
+  const key = presentKey(deps, row);
   return {
-    id: record.id,
-    license_key: showsKey ? record.licenseKey : maskKey(record.licenseKey),
-    email: record.email,
-    tier: record.tier,
-    term: record.term,
-    status: record.status,
-    entitlements: [...record.entitlements],
-    order_number: record.orderNumber,
-    starts_at: record.startDate,
-    ends_at: isEndless(row) ? null : record.endDate,
-    grace_until: record.graceUntil,
-    updates_until: record.updatesUntil,
-    activated_at: record.activatedAt,
-    suspended_at: record.suspendedAt,
-    revoked_at: record.revokedAt,
-    machines: { used: machines.used, max: machines.max },
-    users,
+    ...presentLicenseFacts(deps, row, deps.clock.now()),
+    license_key: showsKey ? key : maskKey(key),
+    email: row.email,
   };
 }

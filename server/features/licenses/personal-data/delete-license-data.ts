@@ -18,6 +18,8 @@ interface Person {
 interface DeletedLicenses {
   /** The licenses that the person used. */
   readonly licenseIds: readonly string[];
+  /** Those of them that go with the account. */
+  readonly ownedIds: readonly string[];
   /** Every spelling of the address that was stored with them. */
   readonly emails: readonly string[];
 }
@@ -33,10 +35,12 @@ export async function deleteLicenseData(deps: Deps, tx: Tx, person: Person): Pro
   const now = tx.now;
   const licenses = await lockLicenseData(tx, person);
   const emails = new Set([email, emailIdentity(email)]);
+  const ownedIds: string[] = [];
   for (const found of licenses) {
     const license = found.accountId === id ? await returnLicense(deps, tx, found, now) : found;
     if (license.accountId === id) {
       emails.add(license.email);
+      ownedIds.push(license.id);
       await endMembers(deps, tx, license, now);
     } else {
       const seat = await endSeat(tx, license, { accountId: id, kind: "member_left" }, now);
@@ -51,5 +55,5 @@ export async function deleteLicenseData(deps: Deps, tx: Tx, person: Person): Pro
     emails.add(invitation.email);
   }
   await removeNames(tx, { accountId: id, emails: emailVerified ? [...emails] : [] });
-  return { licenseIds: licenses.map((license) => license.id), emails: [...emails] };
+  return { licenseIds: licenses.map((license) => license.id), ownedIds, emails: [...emails] };
 }

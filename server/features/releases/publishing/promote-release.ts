@@ -7,5 +7,5 @@ export function promoteRelease(
   deps: Pick<Deps, "db">,
   { channel, ...reference }: ReleaseReference & { readonly channel: Channel },
 ): Promise<ReleaseChanged> {
-  return changeRelease(deps, reference, () => ({ channel }));
+  return changeRelease(deps, reference, "release.promoted", () => ({ channel }));
 }

@@ -10,6 +10,7 @@ import { attachBytes } from "../bytes/attach-bytes.ts";
 import { removeBytes } from "../bytes/remove-bytes.ts";
 import { insertUnused } from "../bytes/store.ts";
 import { storeBytes } from "../bytes/store-bytes.ts";
+import { noteRelease } from "../catalog/note-release.ts";
 import { newRelease } from "../catalog/rules.ts";
 import type { ReleaseRow } from "../catalog/table.ts";
 import {
@@ -181,6 +182,7 @@ async function writeRelease(tx: Tx, release: NewRelease, stored: readonly Stored
   const publishedAt = isDraft ? null : tx.now;
   await updateRelease(tx, row.id, { channel, notes, minimumVersion, rollout, publishedAt });
   const written = (await findRelease(tx, release.product, release.version)) ?? row;
+  if (!isDraft) await noteRelease(tx, "release.published", written);
   return { ok: true, outcome: isDraft ? "draft" : "published", release: written, replaced };
 }
 

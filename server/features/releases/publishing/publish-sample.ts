@@ -9,6 +9,7 @@ import { attachBytes } from "../bytes/attach-bytes.ts";
 import { removeBytes } from "../bytes/remove-bytes.ts";
 import { insertUnused } from "../bytes/store.ts";
 import { storeBytes } from "../bytes/store-bytes.ts";
+import { noteRelease } from "../catalog/note-release.ts";
 import { newRelease } from "../catalog/rules.ts";
 import { findFiles, findRelease, insertRelease, lockPublishing, putArtifact } from "../catalog/store.ts";
 import { fillPersonalFile, type PersonalSettings } from "./fill-personal-file.ts";
@@ -69,7 +70,10 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     // A release that is packed again for another address keeps its date, because licenses include releases by their date.
     const dates = { createdAt: now, publishedAt: now };
     const release = former ?? newRelease({ id: uuidv7(now), product, version, channel: "stable", ...dates });
-    if (!former) await insertRelease(tx, release);
+    if (!former) {
+      await insertRelease(tx, release);
+      await noteRelease(tx, "release.published", release);
+    }
     const artifact = { releaseId: release.id, filename, source, createdAt: now, ...stored, ...anySystem };
     const formerId = await putArtifact(tx, artifact);
     const replaced = formerId === undefined ? [] : [formerId];

@@ -13,5 +13,5 @@ export async function setRollout(
 ): Promise<ReleaseChanged | { ok: false; reason: "rollout_invalid" }> {
   if (!Number.isInteger(percent) || percent < 0 || percent > 100)
     return { ok: false, reason: "rollout_invalid" };
-  return changeRelease(deps, reference, () => ({ rollout: percent }));
+  return changeRelease(deps, reference, "release.rollout_changed", () => ({ rollout: percent }));
 }

@@ -3,5 +3,5 @@ import { changeRelease, type ReleaseChanged, type ReleaseReference } from "./cha
 
 /** Offers a yanked release again. */
 export function unyankRelease(deps: Pick<Deps, "db">, reference: ReleaseReference): Promise<ReleaseChanged> {
-  return changeRelease(deps, reference, () => ({ yankedAt: null }));
+  return changeRelease(deps, reference, "release.unyanked", () => ({ yankedAt: null }));
 }

@@ -11,6 +11,8 @@ interface FreedMachine {
   readonly machine: string | { readonly id: string };
   /** Why; the owner reads it on the license's timeline. */
   readonly reason: string;
+  /** The operator key that acts; left out for a command. */
+  readonly operatorKeyId?: string | undefined;
 }
 
 type MachineFreed =
@@ -22,7 +24,7 @@ type MachineFreed =
 /** Removes a machine from a license for the operator. Its app is told at its next check, and may activate it again. */
 export async function freeMachine(
   deps: Pick<Deps, "db" | "secrets">,
-  { license: reference, machine: words, reason }: FreedMachine,
+  { license: reference, machine: words, reason, operatorKeyId }: FreedMachine,
 ): Promise<MachineFreed> {
   const found = parseReference(deps, reference);
   return deps.db.transaction(async (tx): Promise<MachineFreed> => {
@@ -37,8 +39,8 @@ export async function freeMachine(
       return { ok: false, reason: "ambiguous", ids: [machine, ...more].flatMap((each) => each?.id ?? []) };
     await deleteMachineById(tx, machine.id);
     const changed = { id: license.id, accountId: license.accountId, seatAccountId: machine.memberId };
-    const detail = { machine: machine.name, reason };
-    await noteChange(tx, changed, { kind: "machine_freed", actor: "operator", detail }, tx.now);
+    const event = { kind: "machine_freed", actor: "operator", operatorKeyId } as const;
+    await noteChange(tx, changed, { ...event, detail: { machine: machine.name, reason } }, tx.now);
     return { ok: true, licenseId: license.id, id: machine.id, name: machine.name };
   });
 }

@@ -1,8 +1,7 @@
-import { moment } from "@keystead/contract/fields";
-import { licenseEvent, type LicenseEventKind } from "@keystead/contract/portal/license-timeline";
+import type { LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { formatMoment } from "@keystead/contract/values/format-moment";
-import type { LicenseEvent } from "./rules.ts";
+import { factsOf, type LicenseEvent } from "./rules.ts";
 
 // A missing or invalid date is left out, because formatting it would fail the whole timeline.
 const until = (moment: string | undefined, words: string): string => {
@@ -75,23 +74,6 @@ function namesIn({ machine, former, email, token }: LicenseEvent["detail"]): str
 
 /** An event of a kind that this release does not know: a node of a newer release stored it. */
 const unknownEvent: [ActivityItem["type"], string] = ["license", "License updated"];
-
-/** The database holds amounts as the mail about them writes them, such as "$5,400". */
-const parseDollars = (amount: unknown): number =>
-  typeof amount === "string" ? Number(amount.replaceAll(/[$,]/g, "")) : Number.NaN;
-
-/**
- * The event as programs and the site read it. Fields that the contract does not name are left out, as is a name or an end that
- * is not one. Null when a fact is missing that no sentence can do without.
- */
-function factsOf({ kind, detail }: LicenseEvent): ActivityItem["event"] {
-  const texts = Object.entries(detail).filter(
-    ([field, value]) => typeof value === "string" && (field !== "until" || moment.safeParse(value).success),
-  );
-  const { volume, threshold, ...facts } = Object.fromEntries(texts);
-  const amounts = { volume: parseDollars(volume), threshold: parseDollars(threshold) };
-  return licenseEvent.safeParse({ ...facts, ...amounts, kind }).data ?? null;
-}
 
 /** Presents an event as its owner reads it. */
 export function presentEvent(event: LicenseEvent): ActivityItem {

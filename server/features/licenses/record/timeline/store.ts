@@ -1,8 +1,10 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { select } from "../../../../db/table.ts";
+import { licenseEventTypes } from "@keystead/contract/operator/event-types";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import type { LicenseEvent, NewEvent } from "./rules.ts";
+import { appendRows, eventChannel } from "../../../../platform/events/store.ts";
 import { eventTable } from "./table.ts";
 
 /** The PostgreSQL channel on which every process hears that an account's licenses have changed; the payload is its id. */
@@ -27,12 +29,7 @@ export interface LicensedEvent {
 
 /**
  * Inserts events and notifies the open pages of the owners and the members, in one statement however many there are.
- *
- * A row is also the outbox. A reader that follows the events (webhooks, the console) reads rows in the order of `sequence`. It
- * stores the last one as its cursor. A sequence is given at the insert and not at the commit, so a lower one may appear after a
- * higher one. To miss none, a reader begins its transaction with `lock table license_events in share mode`. The lock waits until
- * every transaction that has inserted has ended; then the reader reads. What it sees up to the highest sequence is complete; a
- * gap is a transaction that was rolled back.
+ * Each is on the license's timeline, which stays, and in the event log under the same id, with the license as it is now.
  */
 export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], now: Date): Promise<void> {
   const ids = entries.map(() => uuidv7(now));
@@ -40,23 +37,30 @@ export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], no
   const accountIds = entries.map(({ license }) => license.accountId);
   const memberIds = entries.map(({ license }) => license.seatAccountId ?? null);
   const kinds = entries.map(({ event }) => event.kind);
+  const types = entries.map(({ event }) => licenseEventTypes[event.kind]);
   const actors = entries.map(({ event }) => event.actor);
+  const operatorKeyIds = entries.map(({ event }) => event.operatorKeyId ?? null);
   const details = entries.map(({ event }) => JSON.stringify(event.detail));
   await tx.run(sql`
     with entries as (
       select * from unnest(${ids}::uuid[], ${licenseIds}::uuid[], ${accountIds}::uuid[], ${memberIds}::uuid[], ${kinds}::text[],
-        ${actors}::text[], ${details}::text[]) with ordinality
-        as e (id, license_id, account_id, member_id, kind, actor, detail, position)
-    ), events as (
+        ${types}::text[], ${actors}::text[], ${operatorKeyIds}::uuid[], ${details}::text[]) with ordinality
+        as e (id, license_id, account_id, member_id, kind, type, actor, operator_key_id, detail, place)
+    ), timeline as (
       insert into license_events (id, license_id, at, kind, actor, detail, member_id)
-      select id, license_id, ${now}, kind, actor, detail::jsonb, member_id from entries order by position
+      select id, license_id, ${now}, kind, actor, detail::jsonb, member_id from entries order by place
       returning license_id
-    )
-    select pg_notify(${licenseChannel}, account_id::text) from (
-      select account_id from entries
-      union select l.account_id from licenses l where l.id in (select license_id from events)
-      union select s.account_id from license_seats s where s.license_id in (select license_id from events)
-    ) as people`);
+    ), appended as (${appendRows(sql`
+      select id, ${now}::timestamptz, type, license_id, actor, operator_key_id, license_state(license_id)
+      from entries order by place`)})
+    select pg_notify(channel, payload) from (
+      select ${licenseChannel}::text as channel, account_id::text as payload from (
+        select account_id from entries
+        union select l.account_id from licenses l where l.id in (select license_id from timeline)
+        union select s.account_id from license_seats s where s.license_id in (select license_id from timeline)
+      ) as people
+      union all select ${eventChannel}, ''
+    ) as notices`);
 }
 
 /**
@@ -136,6 +140,16 @@ export async function findEventSince(
       (select max(sequence) from license_events
        where license_id = ${licenseId} and kind = any(${[...since]}::text[])), 0)`);
   return last?.at ?? null;
+}
+
+/** What the timelines say of events, with the address of their license's owner now. Those of deleted licenses are not there. */
+export function findDetails(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(Pick<LicenseEvent, "id" | "kind" | "detail"> & { readonly email: string })[]> {
+  return db.rows(sql`
+    select e.id, e.kind, e.detail, l.email from license_events e join licenses l on l.id = e.license_id
+    where e.id = any(${[...ids]}::uuid[])`);
 }
 
 interface EventPage {

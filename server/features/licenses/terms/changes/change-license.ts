@@ -1,7 +1,9 @@
+import type { LicenseEventKind } from "@keystead/contract/portal/license-timeline";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { type NamedLicense, parseReference } from "../../facts/keys/parse-reference.ts";
 import { type CountedLicense, findLicense, lockLicense } from "../../facts/store.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 
 /** An act of the operator on one license. */
@@ -9,6 +11,8 @@ export interface OperatorAct {
   readonly license: NamedLicense;
   /** Why; the owner reads it on the license's timeline. */
   readonly reason: string;
+  /** The operator key that acts; left out for a command. */
+  readonly operatorKeyId?: string | undefined;
 }
 
 type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
@@ -35,6 +39,8 @@ export interface ChangingLicense {
   readonly tx: Tx;
   readonly license: LicenseRow;
   readonly now: Date;
+  /** Records the change, with its reason and who made it. */
+  readonly note: (kind: LicenseEventKind, facts?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 /**
@@ -45,14 +51,19 @@ export interface ChangingLicense {
  */
 export async function changeLicense<Reason extends string = never>(
   deps: Pick<Deps, "db" | "secrets">,
-  reference: NamedLicense,
+  { license: reference, reason, operatorKeyId }: OperatorAct,
   change: (changing: ChangingLicense) => Promise<void | Refused<Reason>>,
 ): Promise<LicenseChanged<Reason>> {
   const found = parseReference(deps, reference);
   return deps.db.transaction(async (tx): Promise<LicenseChanged<Reason>> => {
     const license = found && (await lockLicense(tx, found));
     if (!license) return { ok: false, reason: "license_not_found" };
-    const refused = await change({ tx, license, now: tx.now });
+    const { now } = tx;
+    const note: ChangingLicense["note"] = (kind, facts = {}) => {
+      const detail = { ...facts, reason };
+      return noteChange(tx, license, { kind, actor: "operator", operatorKeyId, detail }, now);
+    };
+    const refused = await change({ tx, license, now, note });
     if (refused) return refused;
     const changed = await findLicense(tx, { id: license.id });
     if (!changed) throw new Error("the license that was just changed is not there");

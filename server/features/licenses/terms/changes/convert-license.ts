@@ -2,7 +2,6 @@ import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
 import { policyOf, tierOf } from "../../facts/rules.ts";
-import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
 import { type Duration, entitlementsOf, termOf } from "../issuing/rules.ts";
@@ -24,11 +23,11 @@ interface Conversion extends OperatorAct {
  */
 export async function convertLicense(
   deps: Deps,
-  { license: reference, reason, tier: tierId, duration, entitlements: named, overrides = {} }: Conversion,
+  { tier: tierId, duration, entitlements: named, overrides = {}, ...act }: Conversion,
 ): Promise<LicenseChanged<"license_revoked">> {
   const { shop } = deps;
   const tier = tierOf(shop.tiers, tierId);
-  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+  return changeLicense(deps, act, async ({ tx, license, now, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const dates = termOf(policyOf({ tier: tierId, overrides }, shop.tiers), duration, now);
     const entitlements = named ?? entitlementsOf(shop, tierId, license.entitlements[0]);
@@ -36,8 +35,7 @@ export async function convertLicense(
     await updateKind(tx, license.id, { tier: tierId, entitlements, overrides, term });
     await updateTerm(tx, license.id, dates);
     const endsAt = isEndless({ ...license, ...dates }) ? null : dates.endsAt;
-    const detail = { tier: tier.name, until: dates.endsAt.toISOString(), reason };
-    await noteChange(tx, license, { kind: "converted", actor: "operator", detail }, now);
+    await note("converted", { tier: tier.name, until: dates.endsAt.toISOString() });
     await mailChange(deps, tx, license, { kind: "converted", tier: tier.name, endsAt });
   });
 }

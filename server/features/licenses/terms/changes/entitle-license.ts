@@ -1,5 +1,4 @@
 import type { Deps } from "../../../../deps.ts";
-import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
 import { changedEntitlements } from "../issuing/rules.ts";
@@ -16,10 +15,10 @@ interface EntitlementChange extends OperatorAct {
  */
 export async function entitleLicense(
   deps: Deps,
-  { license: reference, reason, add = [], remove = [] }: EntitlementChange,
+  { add = [], remove = [], ...act }: EntitlementChange,
 ): Promise<LicenseChanged<"license_revoked" | "nothing_changes" | "covers_nothing">> {
   const { shop } = deps;
-  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+  return changeLicense(deps, act, async ({ tx, license, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const entitlements = changedEntitlements(license.entitlements, { add, remove });
     if (entitlements.length === 0) return { ok: false, reason: "covers_nothing" };
@@ -27,8 +26,7 @@ export async function entitleLicense(
     await updateEntitlements(tx, license.id, entitlements);
     const named = [...shop.catalogue, ...shop.plans, ...shop.namedFeatures];
     const names = entitlements.map((id) => named.find((each) => each.id === id)?.name ?? id);
-    const detail = { entitlements: names.join(", "), reason };
-    await noteChange(tx, license, { kind: "entitled", actor: "operator", detail }, now);
-    await mailChange(deps, tx, license, { kind: "entitled", names, reason });
+    await note("entitled", { entitlements: names.join(", ") });
+    await mailChange(deps, tx, license, { kind: "entitled", names, reason: act.reason });
   });
 }

@@ -1,7 +1,6 @@
 import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
 import { lastMoment, policyOf } from "../../facts/rules.ts";
-import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
 import { type Duration, renewalStart, termOf } from "../issuing/rules.ts";
@@ -17,9 +16,9 @@ interface Extension extends OperatorAct {
  */
 export async function extendLicense(
   deps: Deps,
-  { license: reference, reason, duration }: Extension,
+  { duration, ...act }: Extension,
 ): Promise<LicenseChanged<"license_revoked" | "too_late" | "trial_not_sold">> {
-  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+  return changeLicense(deps, act, async ({ tx, license, now, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     if (license.tier === "trial" && "term" in duration) return { ok: false, reason: "trial_not_sold" };
     const policy = policyOf(license, deps.shop.tiers);
@@ -29,8 +28,7 @@ export async function extendLicense(
     if (dates.graceUntil > lastMoment) return { ok: false, reason: "too_late" };
     await updateTerm(tx, license.id, dates);
     const endsAt = isEndless({ ...license, ...dates }) ? null : dates.endsAt;
-    const detail = { until: dates.endsAt.toISOString(), reason };
-    await noteChange(tx, license, { kind: "extended", actor: "operator", detail }, now);
+    await note("extended", { until: dates.endsAt.toISOString() });
     await mailChange(deps, tx, license, { kind: "extended", endsAt });
   });
 }

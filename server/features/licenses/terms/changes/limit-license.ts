@@ -2,7 +2,6 @@ import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Deps } from "../../../../deps.ts";
 import { policyOf } from "../../facts/rules.ts";
 import type { LicenseRow } from "../../facts/table.ts";
-import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
 import { updateOverrides } from "../issuing/store.ts";
@@ -20,10 +19,10 @@ interface LimitChange extends OperatorAct {
 /** Changes how many machines and people a license allows. Its end, tier, key, machines and people stay. */
 export async function limitLicense(
   deps: Deps,
-  { license: reference, limits, belowUse, reason }: LimitChange,
+  { limits, belowUse, ...act }: LimitChange,
 ): Promise<LicenseChanged<"license_revoked" | "same_limits" | "below_use">> {
   const { tiers } = deps.shop;
-  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+  return changeLicense(deps, act, async ({ tx, license, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const former = policyOf(license, tiers);
     const overrides = { ...license.overrides, ...limits };
@@ -32,9 +31,9 @@ export async function limitLicense(
       return { ok: false, reason: "same_limits" };
     if (!belowUse && isBelowUse(license, limits)) return { ok: false, reason: "below_use" };
     await updateOverrides(tx, license.id, overrides);
-    const words = { machines: inWords(allowed.machines), users: inWords(allowed.users), reason };
-    await noteChange(tx, license, { kind: "limited", actor: "operator", detail: words }, now);
-    await mailChange(deps, tx, license, { kind: "limited", ...words });
+    const words = { machines: inWords(allowed.machines), users: inWords(allowed.users) };
+    await note("limited", words);
+    await mailChange(deps, tx, license, { kind: "limited", ...words, reason: act.reason });
   });
 }
 

@@ -7,8 +7,6 @@ import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
 import { tierOf } from "../../facts/rules.ts";
-import { noteChange } from "../../record/timeline/note-change.ts";
-import { refreshPages } from "../../record/timeline/refresh-pages.ts";
 import { moveEvents } from "../../record/timeline/store.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { licenseIssued } from "../issuing/emails/license-issued.ts";
@@ -27,10 +25,10 @@ interface Transfer extends OperatorAct {
  */
 export async function transferLicense(
   deps: Deps,
-  { license: reference, reason, email }: Transfer,
+  { email, ...act }: Transfer,
 ): Promise<LicenseChanged<"license_revoked" | "already_theirs">> {
   const { shop, origins } = deps;
-  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+  return changeLicense(deps, act, async ({ tx, license, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const { account, isNew } = await findOrCreateAccount(deps, tx, email);
     if (account.id === license.accountId) return { ok: false, reason: "already_theirs" };
@@ -39,10 +37,9 @@ export async function transferLicense(
     await updateAccount(tx, license.id, account);
     await moveEvents(tx, license.id, { from: license.accountId, to: account.id });
     const licenseKey = await replaceKey(deps, tx, license.id);
-    const owned = { id: license.id, accountId: account.id };
-    await noteChange(tx, owned, { kind: "transferred", actor: "operator", detail: { reason } }, now);
-    await refreshPages(tx, license.accountId);
-    await mailChange(deps, tx, license, { kind: "transferred", reason });
+    // It notifies the pages of both owners: that of the row as it was locked, and that of now.
+    await note("transferred");
+    await mailChange(deps, tx, license, { kind: "transferred", reason: act.reason });
     const mail = writeMail(shop, "license-issued", licenseIssued, {
       licenseKey,
       tier: tierOf(shop.tiers, license.tier).name,

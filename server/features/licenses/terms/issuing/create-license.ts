@@ -40,7 +40,7 @@ export async function createLicense(
   { secrets, shop }: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
   { duration, overrides = {}, confirmBy = null, orderNumber = null, ...input }: NewLicense,
-  issued: Pick<NewEvent, "actor" | "detail">,
+  issued: Omit<NewEvent, "kind">,
 ): Promise<CreatedLicense> {
   const now = tx.now;
   const { id = uuidv7(now), accountId, tier } = input;

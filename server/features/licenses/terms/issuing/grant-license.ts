@@ -27,6 +27,8 @@ export interface LicenseOrder {
   readonly orderNumber?: string | undefined;
   /** Why; the owner reads it on the timeline. */
   readonly reason?: string | undefined;
+  /** The operator key that acts; left out for a command. */
+  readonly operatorKeyId?: string | undefined;
 }
 
 /**
@@ -36,9 +38,10 @@ export interface LicenseOrder {
 export async function grantLicense(
   deps: Deps,
   tx: Tx,
-  { email, tier: tierId, duration, entitlements, overrides = {}, orderNumber, reason }: LicenseOrder,
+  { tier: tierId, overrides = {}, reason, operatorKeyId, ...order }: LicenseOrder,
 ): Promise<CountedLicense> {
   const { shop, origins } = deps;
+  const { email, duration, entitlements, orderNumber = null } = order;
   const tier = tierOf(shop.tiers, tierId);
   const { account, isNew } = await findOrCreateAccount(deps, tx, email);
   if (isNew) await mailSetPassword(deps, tx, account);
@@ -53,9 +56,9 @@ export async function grantLicense(
       entitlements: entitlements ?? entitlementsOf(shop, tierId),
       duration,
       overrides,
-      orderNumber: orderNumber ?? null,
+      orderNumber,
     },
-    { actor: "operator", detail: reason === undefined ? {} : { reason } },
+    { actor: "operator", operatorKeyId, detail: reason === undefined ? {} : { reason } },
   );
   const mail = writeMail(shop, "license-issued", licenseIssued, {
     licenseKey,

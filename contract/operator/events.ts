@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, moment } from "../fields.ts";
+import { licenseEvent, type LicenseEventKind } from "../portal/license-timeline.ts";
+import {
+  apiKeyEventTypes,
+  type EventType,
+  eventTypes,
+  licenseEventTypes,
+  mailEventTypes,
+  releaseEventTypes,
+} from "./event-types.ts";
+import { eventLicense } from "./license.ts";
+
+const position = z.number().int().nonnegative();
+
+const about = {
+  license: eventLicense.nullable().describe("As it was then; null: not known."),
+  account: z.object({ id, email: z.string().nullable().describe("Null: it is gone.") }),
+  release: z.object({
+    id,
+    product: z.string(),
+    version: z.string(),
+    channel: z.string(),
+    rollout: z.number().describe("The percentage of machines that it is offered to."),
+    is_yanked: z.boolean(),
+  }),
+  api_key: z.object({
+    id,
+    name: z.string().nullable().describe("Null: it is gone."),
+    account_id: id.nullable(),
+  }),
+  mail: z.object({
+    id,
+    recipient: z.string().nullable().describe("Null: its record is gone."),
+    template: z.string().nullable(),
+    last_error: z.string().nullable().describe("What the email server said."),
+  }),
+};
+
+/** What every event has. */
+const base = {
+  id,
+  position: position.describe("Its place in the order. Positions rise, with gaps."),
+  timestamp: moment,
+  actor: z.object({
+    kind: z.enum(["customer", "app", "operator", "system"]),
+    operator_key: id.nullable().describe("The operator key that acted; null for a command."),
+  }),
+};
+
+const ofTypes = (types: readonly [EventType, ...EventType[]], data: z.ZodObject) =>
+  z.object({ ...base, type: z.enum(types), data });
+
+/** One schema for each group of license events, which share their facts. Those of a license that is gone are gone with it. */
+const licenseEvents = licenseEvent.options.map(({ shape: { kind, ...facts } }) => {
+  const kinds: readonly LicenseEventKind[] = "options" in kind ? kind.options : [kind.value];
+  const [first, ...others] = kinds.map((each) => licenseEventTypes[each]);
+  if (first === undefined) throw new Error("a license event has no kind");
+  return ofTypes([first, ...others], z.object(facts).partial().extend({ license: about.license }));
+});
+
+/** An event as the operator's programs see it. */
+const event = z
+  .union([
+    ...licenseEvents,
+    ofTypes(["account.created", "account.confirmed"], z.object({ account: about.account })),
+    ofTypes(
+      ["account.deleted"],
+      z.object({
+        account: about.account,
+        license_ids: z.array(id).describe("The licenses that went with it."),
+      }),
+    ),
+    ofTypes(releaseEventTypes, z.object({ release: about.release })),
+    ofTypes(apiKeyEventTypes, z.object({ api_key: about.api_key })),
+    ofTypes(mailEventTypes, z.object({ mail: about.mail })),
+  ])
+  .meta({ title: "Event" });
+export type Event = z.infer<typeof event>;
+
+export const listEvents = endpoint({
+  audience: "operator",
+  scope: "events:read",
+  method: "GET",
+  path: "/v1/admin/events",
+  summary:
+    "Lists what happened, in order, for 90 days. Send `next` as `after` to continue: no event is missed, and none comes twice.",
+  query: z.strictObject({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .describe("The `next` of the page before."),
+    type: z.enum(eventTypes).optional(),
+    subject: id.optional().describe("The account, license, release, API key or email that it is about."),
+    limit: z.coerce.number().int().min(1).max(1000).default(100),
+  }),
+  returns: {
+    200: success({
+      events: z.array(event),
+      next: position,
+      has_more: z.boolean().describe("Whether there is more to read now."),
+    }),
+  },
+});

@@ -1,0 +1,75 @@
+import type { Event } from "@keystead/contract/operator/events";
+import type { Deps } from "../../deps.ts";
+import type { StoredEvent } from "../../platform/events/store.ts";
+import { findFailures } from "../../platform/mail/mail-store.ts";
+import { findEmails } from "../accounts/identity/find-emails.ts";
+import { findApiKeyNames } from "../api-keys/find-api-key-names.ts";
+import { findEventFacts } from "../licenses/record/timeline/find-event-facts.ts";
+import type { ReleaseState } from "../releases/catalog/note-release.ts";
+
+/**
+ * Describes events for the operator's programs, in their order. A license or a release is as it was then. Names and addresses are read where
+ * they are stored, so an event of somebody who has deleted their account names nobody.
+ */
+export async function describeEvents(
+  deps: Pick<Deps, "db" | "shop">,
+  events: readonly StoredEvent[],
+): Promise<Event[]> {
+  const dataOf = await findData(deps, events);
+  return events.map((event) => {
+    const { id, position, type, at, actor, operatorKeyId } = event;
+    return {
+      id,
+      position,
+      type,
+      timestamp: at.toISOString(),
+      actor: { kind: actor, operator_key: operatorKeyId },
+      data: dataOf(event),
+    } as Event;
+  });
+}
+
+/** Looks up what the events of a page are about, each table once. */
+async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonly StoredEvent[]) {
+  const of = (noun: string) => events.filter(({ type }) => type.startsWith(`${noun}.`));
+  const subjectsOf = (noun: string) => of(noun).map(({ subject }) => subject);
+  const [facts, emails, keyNames, mails] = [
+    await findEventFacts({ db, shop }, events),
+    await findEmails(db, subjectsOf("account")),
+    await findApiKeyNames(db, subjectsOf("api_key")),
+    new Map((await findFailures(db, subjectsOf("mail"))).map((mail) => [mail.id, mail])),
+  ];
+
+  const presenters: Readonly<Record<string, (event: StoredEvent) => object>> = {
+    account: ({ type, subject: id, state }) => ({
+      account: { id, email: emails.get(id) ?? null },
+      ...(type === "account.deleted" && {
+        license_ids: (state as { licenseIds?: string[] } | null)?.licenseIds ?? [],
+      }),
+    }),
+    api_key: ({ subject: id, state }) => ({
+      api_key: {
+        id,
+        name: keyNames.get(id) ?? null,
+        account_id: (state as { accountId?: string } | null)?.accountId ?? null,
+      },
+    }),
+    mail: ({ subject: id }) => {
+      const mail = mails.get(id);
+      return {
+        mail: {
+          id,
+          recipient: mail?.recipient ?? null,
+          template: mail?.template ?? null,
+          last_error: mail?.lastError ?? null,
+        },
+      };
+    },
+    release: ({ subject: id, state }) => {
+      const { isYanked, ...release } = state as unknown as ReleaseState;
+      return { release: { id, ...release, is_yanked: isYanked } };
+    },
+  };
+  return (event: StoredEvent): object =>
+    facts.get(event.id) ?? presenters[event.type.split(".")[0] ?? ""]?.(event) ?? {};
+}
