@@ -53,13 +53,45 @@ test("doctor finds a DATA_DIR that others may write to, and one that is a file",
   });
 });
 
-test("doctor finds a database that is read-only", async () => {
-  const url = urlWithSettings(healthy.shop.db.url, "default_transaction_read_only=on");
-  const db = connect({ url, log: quietLog });
+/** The database over connections with this setting. */
+function withSetting(setting: string): Planted["database"] {
+  const db = connect({ url: urlWithSettings(healthy.shop.db.url, setting), log: quietLog });
   onTestFinished(() => db.close());
-  expect(await found({ database: { state: "open", db } })).toMatchObject({
+  return { state: "open", db };
+}
+
+test("doctor finds a database that is read-only", async () => {
+  expect(await found({ database: withSetting("default_transaction_read_only=on") })).toMatchObject({
     name: "Database writes",
     level: "broken",
+    says: "It takes no writes.",
+  });
+});
+
+/** Of functions with one name, PostgreSQL calls the one of the first schema. */
+const ownFunctions = "search_path=public,pg_catalog";
+
+test("doctor finds a database whose disk is full", async () => {
+  await healthy.shop.db.execute(`
+    create function public.repeat(text, integer) returns text language plpgsql as
+      $$ begin raise 'could not write to file: No space left on device' using errcode = 'disk_full'; end $$`);
+  expect(await found({ database: withSetting(ownFunctions) })).toMatchObject({
+    name: "Database writes",
+    level: "broken",
+    says: "Its disk is full.",
+  });
+});
+
+test("doctor finds a PostgreSQL that is too old", async () => {
+  await healthy.shop.db.execute(`
+    create function public.current_setting(setting text) returns text language sql as
+      $$ select case setting when 'server_version' then '14.19' when 'server_version_num' then '140019'
+           else pg_catalog.current_setting(setting) end $$`);
+  expect(await found({ database: withSetting(ownFunctions) })).toMatchObject({
+    name: "Database",
+    level: "broken",
+    says: "It is PostgreSQL 14.19.",
+    advice: "Move to PostgreSQL 15 or newer.",
   });
 });
 
@@ -154,6 +186,23 @@ test("doctor finds a release whose files are gone, and a shop whose releases are
     name: "Releases",
     level: "warning",
     advice: "Publish one: `release publish`.",
+  });
+});
+
+test("doctor finds a platform that a new release leaves behind", async () => {
+  const publish = (version: string, ...names: readonly string[]) =>
+    publishBuild(healthy.shop.deps, {
+      version,
+      files: Object.fromEntries(names.map((name) => [name, `${name} of ${version}`])),
+    });
+  await publish("4.0.0", "App-4.0.0.exe", "App-4.0.0.dmg");
+  await publish("4.1.0", "App-4.1.0.exe");
+  expect(await found()).toMatchObject({
+    name: "Releases",
+    level: "warning",
+    says: expect.stringMatching(
+      /^volume-bot 4\.1\.0 has no file for darwin\S*, which gets 4\.0\.0\.$/,
+    ) as string,
   });
 });
 

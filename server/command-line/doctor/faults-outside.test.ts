@@ -79,7 +79,17 @@ test.each<[string, Planted, Partial<NamedFinding>]>([
   [
     "a proxy in front of a server that doesn't run",
     { outside: { readFirstPage: async () => ({ status: 502, date: undefined }) } },
-    { name: "First page", level: "broken", says: "https://shop.example answers 502." },
+    {
+      name: "First page",
+      level: "broken",
+      says: "https://shop.example answers 502.",
+      advice: expect.stringContaining("that the server runs") as string,
+    },
+  ],
+  [
+    "a proxy that leads elsewhere",
+    { outside: { readFirstPage: async () => ({ status: 404, date: undefined }) } },
+    { name: "First page", level: "broken", says: "https://shop.example answers 404." },
   ],
   [
     "an address that doesn't answer",
@@ -170,6 +180,14 @@ test("doctor finds a wrong password of the mail server, without showing it", asy
   expect(problem).toMatchObject({ name: "Mail server", level: "broken" });
   expect(problem?.says).toContain("EAUTH 535");
   expect(problem?.says).not.toContain("wrong-one");
+});
+
+test("doctor finds a clock that is a little off, and warns", async () => {
+  const found = await healthy.problemsWith({ outside: { now: () => later(new Date(), minutes(1)) } });
+  expect(found.map(({ name, level }) => [name, level])).toEqual([
+    ["Clock", "warning"],
+    ["Database clock", "warning"],
+  ]);
 });
 
 test("doctor finds a clock that is far from the database's, and from the proxy's", async () => {
