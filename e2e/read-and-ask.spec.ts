@@ -126,10 +126,13 @@ test("the example on the page checks a real answer, and refuses one to another q
   request,
 }) => {
   await page.goto("/api-docs#responses");
-  const code = await page.getByRole("figure", { name: "The same in Node.js" }).locator("code").textContent();
+  const code = await page
+    .getByRole("figure", { name: "The same in JavaScript" })
+    .locator("code")
+    .textContent();
   const { isGenuine } = (await import(
     `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`
-  )) as { isGenuine: (body: Buffer, header: string, jwk: unknown, asked: object) => boolean };
+  )) as { isGenuine: (body: Buffer, header: string, jwk: unknown, asked: object) => Promise<boolean> };
   const asked = {
     license_key: "PFAA-AAAA-AAAA-AAAA",
     fingerprint: "b1946ac92492d234",
@@ -142,12 +145,12 @@ test("the example on the page checks a real answer, and refuses one to another q
   const { keys } = (await (await request.get("/v1/keys")).json()) as { keys: unknown[] };
   const bytes = await answer.body();
   const header = answer.headers()["keystead-signature"] ?? "";
-  expect(isGenuine(bytes, header, keys[0], asked)).toBe(true);
+  expect(await isGenuine(bytes, header, keys[0], asked)).toBe(true);
   const others = { ...asked, nonce: "another-nonce", fingerprint: "another-machine", product: "reply-bot" };
   for (const [field, value] of Object.entries({ ...others, license_key: "PF00-0000-0000-000B" }))
-    expect(isGenuine(bytes, header, keys[0], { ...asked, [field]: value })).toBe(false);
+    expect(await isGenuine(bytes, header, keys[0], { ...asked, [field]: value })).toBe(false);
   const changed = Buffer.from(bytes.toString().replace("NOT_FOUND", "VALID"));
-  expect(isGenuine(changed, header, keys[0], asked)).toBe(false);
+  expect(await isGenuine(changed, header, keys[0], asked)).toBe(false);
 });
 
 test("the docs show one group of calls at a time beside an index and an example", async ({ page }) => {
@@ -156,7 +159,7 @@ test("the docs show one group of calls at a time beside an index and an example"
   const index = page.getByRole("navigation", { name: "Parts of this tab" });
   const group = (name: string) => page.getByRole("region", { name, exact: true });
   // Code has the room of both columns, and nothing of it is cut off.
-  const code = page.getByRole("figure", { name: "The same in Node.js" });
+  const code = page.getByRole("figure", { name: "The same in JavaScript" });
   expect((await code.boundingBox())?.width).toBeGreaterThan(800);
   const cut = (blocks: Element[]) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length;
   expect(await page.locator("figure pre:visible").evaluateAll(cut)).toBe(0);

@@ -27,24 +27,27 @@ export const validationExample = `{
   "question": { "call": "validate", "key": "wXUo…", "fingerprint": "tM0z…", "product": "${plans[0]?.id}" }
 }`;
 
-export const signatureExample = `import { createHash, createPublicKey, verify } from "node:crypto";
-
-const hash = (text) => createHash("sha256").update(text).digest("base64url");
+export const signatureExample = `const utf8 = (text) => new TextEncoder().encode(text);
+const encode = (bytes) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const decode = (text) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+const hash = async (text) => encode(await crypto.subtle.digest("SHA-256", utf8(text)));
 
 // jwk: the entry of GET /v1/keys that your app ships with; asked: what your app sent to validate
-function isGenuine(body, header, jwk, asked) {
+async function isGenuine(body, header, jwk, asked) {
   const [head, , signature] = header.split(".");
-  const { alg, typ, kid } = JSON.parse(Buffer.from(head, "base64url"));
+  const { alg, typ, kid } = JSON.parse(new TextDecoder().decode(decode(head)));
   if (alg !== "EdDSA" || typ !== "rsp+jws" || kid !== jwk.kid) return false;
-  const signed = Buffer.from(head + "." + body.toString("base64url"));
-  const key = createPublicKey({ key: jwk, format: "jwk" });
-  if (!verify(null, signed, key, Buffer.from(signature, "base64url"))) return false;
-  const { nonce, question } = JSON.parse(body);
+  const key = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
+  const signed = utf8(head + "." + encode(body));
+  if (!(await crypto.subtle.verify("Ed25519", key, decode(signature), signed))) return false;
+  const { nonce, question } = JSON.parse(new TextDecoder().decode(body));
   return (
     nonce === asked.nonce &&
     question.call === "validate" &&
-    question.key === hash("keystead-license-key-v1\\n" + asked.license_key.replaceAll("-", "")) &&
-    question.fingerprint === hash("keystead-fingerprint-v1\\n" + asked.fingerprint) &&
+    question.key === (await hash("keystead-license-key-v1\\n" + asked.license_key.replaceAll("-", ""))) &&
+    question.fingerprint === (await hash("keystead-fingerprint-v1\\n" + asked.fingerprint)) &&
     question.product === asked.product
   );
 }`;

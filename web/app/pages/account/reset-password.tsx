@@ -89,7 +89,7 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
     return (
       <SignUpQuestion
         email={question.email}
-        either="Either way, your new password is set, and other devices are logged out."
+        either="When you answer, your new password is set and your other devices are logged out."
         answer={(registrant) => reset({ ...question.choice, registrant })}
         failed={failed}
       />

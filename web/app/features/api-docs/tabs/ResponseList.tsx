@@ -47,7 +47,7 @@ function SignatureSteps() {
           value: the license key in upper case without dashes, and the fingerprint as you sent it.
         </li>
       </ol>
-      <CodeBlock title="The same in Node.js" text={signatureExample} wrap />
+      <CodeBlock title="The same in JavaScript" text={signatureExample} wrap />
     </div>
   );
 }
