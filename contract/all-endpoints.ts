@@ -7,6 +7,7 @@ import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMails from "./operator/mails.ts";
+import * as operatorWebhooks from "./operator/webhooks.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as apiKeys from "./portal/api-keys.ts";
 import * as licenses from "./portal/licenses.ts";
@@ -62,6 +63,7 @@ export const callModules = [
   { calls: operatorAccounts },
   { calls: operatorMails },
   { calls: operatorEvents },
+  { calls: operatorWebhooks },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -30,6 +30,12 @@ export const operatorProblems = {
     message:
       "More is used than that. What is there would stay, and no more would be taken until enough is removed: send below_use if you mean it.",
   },
+  webhook_url_invalid: {
+    status: 400,
+    message:
+      "The address must be https:// and public. For one on your own network, name its host in WEBHOOK_ALLOW.",
+  },
+  too_many_webhooks: { status: 409, message: "There are 50 webhooks already. Remove one first." },
   ends_too_late: { status: 409, message: "The license would end beyond the year 9999." },
   trial_not_sold: { status: 409, message: "A trial isn't sold: give it days, or convert it." },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -129,6 +129,16 @@ export const variables = z.object({
     allowed: "the former SECRET_KEY",
     about: "The secret key until now, while `keys rotate-secret` changes it to `SECRET_KEY`.",
   }),
+  WEBHOOK_ALLOW: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .pipe(z.array(z.string().regex(/^[\w.:-]{1,253}$/)))
+    .optional()
+    .meta({
+      allowed: "host names or addresses, separated by commas",
+      about:
+        "Receivers of webhooks that may be on a private network and without TLS, such as `hooks.internal`. All others need HTTPS and a public address.",
+    }),
   BACKUP_TO: z
     .string()
     .refine((place) => place === "none" || isStoragePlace(place))

@@ -62,6 +62,7 @@ describe("readConfig", () => {
       BACKUP_TO: "s3://files.example/backups",
       BACKUP_RECIPIENT: `age1${"q".repeat(58)}, age1${"z".repeat(58)}`,
       TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
+      WEBHOOK_ALLOW: "hooks.internal, 10.0.0.7",
       MARKET_SOURCES: "bitquery, geckoterminal",
       BITQUERY_KEY: "ory_at_invented",
       MARKET_URLS: "geckoterminal=https://proxy.example/gecko/, bitquery=http://127.0.0.1:9/graphql?a=b",
@@ -107,6 +108,7 @@ describe("readConfig", () => {
           recipients: [`age1${"q".repeat(58)}`, `age1${"z".repeat(58)}`],
         },
         trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+        webhookAllow: ["hooks.internal", "10.0.0.7"],
         market: {
           imageUrls: { "ipfs.io": "http://10.0.0.5:8080", "images.example": "https://images.example" },
           sources: ["bitquery", "geckoterminal"],

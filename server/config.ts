@@ -34,6 +34,8 @@ export interface Config {
     readonly recipients: readonly string[];
   };
   trustProxy: string[] | undefined;
+  /** Hosts of webhooks that may be on a private network and without TLS. */
+  webhookAllow: readonly string[];
   market: {
     readonly sources: readonly string[];
     readonly urls: Readonly<Partial<Record<SourceName, string>>>;
@@ -121,6 +123,7 @@ export function readConfig(
         recipients: values.BACKUP_RECIPIENT ?? [],
       },
       trustProxy: values.TRUST_PROXY,
+      webhookAllow: values.WEBHOOK_ALLOW ?? [],
       market: {
         sources: values.MARKET_SOURCES,
         urls: values.MARKET_URLS ?? {},

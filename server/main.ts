@@ -7,6 +7,7 @@ import { openDeps } from "./open-deps.ts";
 import { backUpJob } from "./features/backups/jobs.ts";
 import { keepShipping } from "./features/backups/making/keep-shipping.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
+import { openWebhookSender } from "./features/webhooks/deliveries/open-webhook-sender.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
 import { watchMigrations } from "./db/migrating/watch-migrations.ts";
 import { seconds } from "./platform/clock.ts";
@@ -46,6 +47,8 @@ async function start(
     shutdown.add(() => mailer.close());
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
     shutdown.add(() => worker.stop());
+    const webhooks = await openWebhookSender(deps);
+    shutdown.addInParallel(() => webhooks.stop());
     if (config.backups.place && !config.backups.isChosen)
       log.warn("backups stay on this machine's disk; set BACKUP_TO to a place off the machine");
     const backUpAnew = () =>

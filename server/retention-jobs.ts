@@ -7,6 +7,7 @@ import { deleteOldFiringsJob } from "./features/triggers/firings/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
+import { deleteOldDeliveriesJob } from "./features/webhooks/jobs.ts";
 import { deleteOldEvents } from "./platform/events/delete-old-events-job.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
 
@@ -26,4 +27,5 @@ export const retentionJobs = [
   deleteExpiredKeysJob,
   deleteOldMails,
   deleteOldEvents,
+  deleteOldDeliveriesJob,
 ];

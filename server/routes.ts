@@ -31,6 +31,7 @@ import { registerTriggers } from "./features/triggers/portal-routes.ts";
 import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
 import type { TriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import { registerVideos } from "./features/videos/portal-routes.ts";
+import { registerWebhooks } from "./features/webhooks/operator-routes.ts";
 import type { Bind } from "./platform/http/bind.ts";
 import type { EventStreams } from "./platform/http/server-sent-events/event-stream.ts";
 
@@ -77,4 +78,5 @@ export function registerRoutes(
   registerStatus(bind, deps);
   registerOperators(bind, deps);
   registerEvents(bind, deps);
+  registerWebhooks(bind, deps);
 }

@@ -21,6 +21,7 @@ export type SecretPurpose =
   | "sealed-license-key"
   | "sealed-signing-key"
   | "sealed-mail"
+  | "sealed-webhook-secrets"
   | "idempotency-key"
   | "idempotent-request"
   | "sealed-answer";

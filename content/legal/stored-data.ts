@@ -68,6 +68,10 @@ export const storedData: readonly StoredData[] = [
     says: "For 90 days, our own programs can follow what happens here: when, what kind of thing, the number of the account, license or key, and what the license was then, without your name, address or key.",
   },
   {
+    id: "webhooks",
+    says: "What they're sent is listed for 30 days: which entry, when, and what they answered.",
+  },
+  {
     id: "triggers",
     says: "For each: the token, the threshold, the app, the action, whether you're emailed, whether it's paused or waiting, and when it was created and last fired",
   },
@@ -178,6 +182,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("schema_migrations", "version name checksum applied_at release expands"),
       ...columns("job_overruns", "name noticed_at"),
       ...columns("mail_server", "only_one tried_at failing_since"),
+      ...columns("event_readers", "name position"),
       ...columns(
         "operator_keys",
         "id name start key_hash scopes networks created_at expires_at last_used_at revoked_at",

@@ -140,6 +140,15 @@ export interface MailFacts extends AccountMailFacts {
     readonly isOwner: boolean;
     readonly url: string;
   };
+  /** To support: nothing is sent to a webhook anymore. */
+  "webhook-paused": {
+    readonly shopName: string;
+    readonly id: string;
+    readonly url: string;
+    /** `gone`: it has answered 410. */
+    readonly reason: "failing" | "gone";
+    readonly since: string;
+  };
   /** The link that downloads an app on another device. */
   "download-link": {
     readonly productName: string;

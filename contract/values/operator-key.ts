@@ -19,6 +19,8 @@ export const operatorScopes = [
   "machines:read",
   "machines:free",
   "events:read",
+  "webhooks:read",
+  "webhooks:write",
   "accounts:read",
   "accounts:shut-out",
   "mails:read",

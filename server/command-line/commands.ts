@@ -54,6 +54,19 @@ import { discardReleaseCommand } from "./releases/discard-command.ts";
 import { listReleasesCommand } from "./releases/list-command.ts";
 import { publishReleaseCommand } from "./releases/publish-command.ts";
 import { showReleaseCommand } from "./releases/show-command.ts";
+import {
+  pauseWebhookCommand,
+  removeWebhookCommand,
+  resumeWebhookCommand,
+  rotateWebhookSecretCommand,
+} from "./webhooks/change-commands.ts";
+import { createWebhookCommand } from "./webhooks/create-command.ts";
+import {
+  listDeliveriesCommand,
+  replayWebhookCommand,
+  testWebhookCommand,
+} from "./webhooks/delivery-commands.ts";
+import { listWebhooksCommand } from "./webhooks/list-command.ts";
 import { versionCommand } from "./version-command.ts";
 
 /** Every command, in the order of the help. */
@@ -108,6 +121,15 @@ export const commands: readonly AnyCommand[] = [
   exportShopCommand,
   importShopCommand,
   listEventsCommand,
+  createWebhookCommand,
+  listWebhooksCommand,
+  testWebhookCommand,
+  listDeliveriesCommand,
+  replayWebhookCommand,
+  pauseWebhookCommand,
+  resumeWebhookCommand,
+  rotateWebhookSecretCommand,
+  removeWebhookCommand,
   figuresCommand,
   doctorCommand,
   migrateCommand,

@@ -14,10 +14,11 @@ export const serverSlices = [
   "tracking",
   "privacy",
   "support",
-  "backups",
-  "status",
   "operators",
   "events",
+  "webhooks",
+  "backups",
+  "status",
   "secret-keys",
 ];
 
@@ -83,6 +84,7 @@ const subNouns: Record<string, string[]> = {
   "server/features/backups": ["restoring", "making", "moving"],
   "server/features/releases": ["bytes", "catalog", "publishing", "updates", "downloads"],
   "server/features/videos": ["thumbnails"],
+  "server/features/webhooks": ["deliveries"],
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "invitations", "profile"],

@@ -156,6 +156,16 @@ export const mailSamples: SamplesOf<MailFacts> = {
       },
     ],
   },
+  "webhook-paused": {
+    needs: ["id", "url"],
+    facts: (["failing", "gone"] as const).map((reason) => ({
+      shopName,
+      id: "01a22489-7958-7054-be0a-ad8914d3c8d2",
+      url: "https://hooks.example/shop",
+      reason,
+      since: moment,
+    })),
+  },
   "trigger-fired": {
     needs: ["token", "volume", "triggersUrl"],
     facts: [

@@ -54,7 +54,7 @@ test("doctor finds a DATA_DIR that others may write to, and one that is a file",
 });
 
 /** The database over connections with this setting. */
-function withSetting(setting: string): Planted["database"] {
+function withSetting(setting: string): NonNullable<Planted["database"]> {
   const db = connect({ url: urlWithSettings(healthy.shop.db.url, setting), log: quietLog });
   onTestFinished(() => db.close());
   return { state: "open", db };

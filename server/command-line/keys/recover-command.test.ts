@@ -8,6 +8,9 @@ import { presentKey } from "../../features/licenses/facts/present-key.ts";
 import { findLicenseOf } from "../../features/licenses/facts/store.ts";
 import type { RecoveryCounts } from "../../features/secret-keys/recover-lost-secret.ts";
 import { verifyJws } from "../../platform/signing-keys/verify-jws.ts";
+import { createWebhook } from "../../features/webhooks/create-webhook.ts";
+import { listWebhooks } from "../../features/webhooks/list-webhooks.ts";
+import { rotateWebhookSecret } from "../../features/webhooks/rotate-webhook-secret.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { observe, openCommand, openTestApp } from "../../testing/open-command.ts";
 import { killAtWrite } from "../../testing/kill-at-write.ts";
@@ -92,6 +95,8 @@ async function loseKey() {
   await trial.activate("trial-desk-pc", { name: "Trial PC" });
   const apiKey = { name: "k", scopes: ["market:read"], expiresInDays: null };
   await owner.call("POST /api/api-keys", apiKey);
+  const webhook = { url: "https://hooks.example/shop", description: "", types: [], inOrder: false };
+  expect((await createWebhook(shop.deps, webhook)).ok).toBe(true);
   const { machines } = await owner.getLicense();
   const ends = await shop.db.rows(sql`select id, ends_at, tier, account_id from licenses order by id`);
   await shop.close();
@@ -115,6 +120,7 @@ describe("keys recover --lost-secret", () => {
       forgottenTrials: 0,
       apiKeys: 1,
       operatorKeys: 0,
+      webhooks: 1,
     });
     expect(json.counts.waitingMails).toBeGreaterThan(0);
     expect(text).toContain("The installation is recovered:");
@@ -124,6 +130,10 @@ describe("keys recover --lost-secret", () => {
     expect(await shop.db.rows(sql`select id, ends_at, tier, account_id from licenses order by id`)).toEqual(
       ends,
     );
+    const [webhook] = await listWebhooks(shop.deps);
+    expect(webhook?.pauseReason).toBe("secret_lost");
+    const rotated = await rotateWebhookSecret(shop.deps, webhook?.id ?? "");
+    expect(rotated.ok && rotated.endpoint.pausedAt).toBeNull();
     const newKey = await mailedKey(shop, owner.email);
     expect(newKey).not.toBe(owner.license.licenseKey);
     expect((await asApp(shop, "validate", owner.license.licenseKey, "owner-desk-pc")).body).toMatchObject({

@@ -78,6 +78,7 @@ const words: Readonly<Record<keyof RecoveryCounts, string>> = {
   trialDevices: "devices may have another trial",
   apiKeys: "API keys end; customers create new ones",
   operatorKeys: "operator keys end; create new ones for your programs",
+  webhooks: "webhooks wait for another secret: webhook rotate-secret",
   waitingMails: "emails that wait are lost with their texts",
   keptAnswers: "answers for repeated requests are forgotten",
   knownSources: "known browsers and networks count as strangers at the next login",

@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { resealValues } from "../../features/secret-keys/reseal-values.ts";
+import { createWebhook } from "../../features/webhooks/create-webhook.ts";
 import { createSecrets } from "../../platform/crypto/secrets.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { killAtWrite } from "../../testing/kill-at-write.ts";
@@ -82,6 +83,8 @@ async function fillShop(environment: Environment = {}) {
   const named = { name: "k", scopes: ["market:read"], expiresInDays: null };
   const created = await owner.call("POST /api/api-keys", named);
   expect(created.status).toBe(201);
+  const webhook = { url: "https://hooks.example/shop", description: "", types: [], inOrder: false };
+  expect((await createWebhook(shop.deps, webhook)).ok).toBe(true);
   const apiKey = String(created.body["key"]);
   const registration = { email: "rae@example.com", password: strongPassword };
   await lin.visitor.call("POST /api/register", registration, { "idempotency-key": randomUUID() });
@@ -128,9 +131,12 @@ describe("keys rotate-secret", () => {
       "license keys": 3,
       "members' keys": 1,
       "signing keys": 1,
+      "secrets of webhooks": 1,
       "answers kept for repeated requests": 1,
     });
-    expect(rotated.counts.map(({ resealed, unreadable }) => resealed + unreadable)).toEqual([0, 0, 0, 0, 0]);
+    expect(rotated.counts.map(({ resealed, unreadable }) => resealed + unreadable)).toEqual([
+      0, 0, 0, 0, 0, 0,
+    ]);
     expect(text).toContain(`The secret key was changed from ${rotated.from} to ${rotated.to}.`);
     expect(text).toMatch(/^license keys +3 readable$/m);
     const key = await readFile(path, "utf8");
@@ -249,7 +255,15 @@ const addLicenses = (count: number): Promise<void> =>
       from unnest(${ids}::uuid[], ${sealed}::bytea[]) k (id, sealed)`);
   });
 
-const sealedTables = ["data_keys", "licenses", "license_seats", "signing_keys", "mails", "idempotency_keys"];
+const sealedTables = [
+  "data_keys",
+  "licenses",
+  "license_seats",
+  "signing_keys",
+  "mails",
+  "idempotency_keys",
+  "webhook_endpoints",
+];
 
 test("killed at ten moments, nothing is unreadable, and a repetition ends it", async () => {
   const { useAll } = await fillShop();
@@ -261,7 +275,7 @@ test("killed at ten moments, nothing is unreadable, and a repetition ends it", a
     const outcome = await rotate(["--renew-encryption"]).catch((error: unknown) => error);
     if (outcome instanceof Error) killed += 1;
     const counts = await withDeps((deps) => resealValues(deps, false));
-    expect(counts.map(({ unreadable }) => unreadable)).toEqual([0, 0, 0, 0, 0]);
+    expect(counts.map(({ unreadable }) => unreadable)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(counts[0]?.values).toBe(2503);
   }
   expect(killed).toBeGreaterThan(5);
@@ -278,7 +292,7 @@ test("killed at ten moments, nothing is unreadable, and a repetition ends it", a
   await withDeps(async ({ dataKeys: { current } }) => {
     const newest = createSecrets<SecretPurpose>(current);
     const counts = await resealValues({ db, secrets: newest }, false);
-    expect(counts.map(({ unreadable }) => unreadable)).toEqual([0, 0, 0, 0, 0]);
+    expect(counts.map(({ unreadable }) => unreadable)).toEqual([0, 0, 0, 0, 0, 0]);
   });
   await useAll();
 });

@@ -20,6 +20,7 @@ import { extensionRequested } from "../../features/licenses/terms/extension-requ
 import { keyReplaced } from "../../features/licenses/terms/issuing/emails/key-replaced.ts";
 import { licenseChanged } from "../../features/licenses/terms/changes/emails/license-changed.ts";
 import { licenseIssued } from "../../features/licenses/terms/issuing/emails/license-issued.ts";
+import { webhookPaused } from "../../features/webhooks/deliveries/emails/webhook-paused.ts";
 import { welcome } from "../../features/licenses/terms/issuing/emails/welcome.ts";
 import { licenseNotice } from "../../features/licenses/terms/notices/emails/license-notice.ts";
 import { accountDeleted } from "../../features/privacy/emails/account-deleted.ts";
@@ -57,5 +58,6 @@ export const shippedMails: { readonly [Name in MailName]: MailTemplate<Name> } =
   "transfer-link": transferLink,
   "trigger-fired": triggerFired,
   "verify-email": verifyEmail,
+  "webhook-paused": webhookPaused,
   welcome,
 };

@@ -8,8 +8,13 @@ import { newOperator, type Operator } from "../../testing/operator.ts";
 import { confirmAddress, invite, join, newOwner } from "../../testing/team.ts";
 import { publishBuild } from "../../testing/publish-build.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { licenseChannel } from "../licenses/record/timeline/store.ts";
+import { eventChannel } from "../../platform/events/store.ts";
 import { minutes } from "../../platform/clock.ts";
 import { claimMail, recordFailure } from "../../platform/mail/mail-store.ts";
+import { promoteRelease } from "../releases/publishing/promote-release.ts";
+import { setRollout } from "../releases/publishing/set-rollout.ts";
+import { unyankRelease } from "../releases/publishing/unyank-release.ts";
 import { yankRelease } from "../releases/publishing/yank-release.ts";
 
 let shop: TestApp;
@@ -47,6 +52,18 @@ test("a license's events say what it was then, who acted, and why", async () => 
   expect(JSON.stringify([first, second, third])).not.toContain(license.license_key.slice(-4));
 });
 
+test("a machine that the operator frees says by whose key", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("fingerprint-of-the-freed", { name: "studio-pc" });
+  const [machine] = (await mira.getLicense()).machines;
+  await act(mira.license.id, `machines/${machine?.id}/free`);
+  expect((await eventsOf(mira.license.id)).at(-1)).toMatchObject({
+    type: "machine.freed",
+    actor: { kind: "operator", operator_key: operator.keyId },
+    data: { machine: "studio-pc", reason: "Order 7", license: { machines: { used: 0 } } },
+  });
+});
+
 test("apps and customers are told apart from the shop", async () => {
   const mira = await newCustomer(shop);
   await mira.activate("fingerprint-of-mira", { name: "studio-pc" });
@@ -74,7 +91,30 @@ test("accounts and API keys have events, too", async () => {
   await mira.call(`DELETE /api/api-keys/${apiKey.id}`);
   expect((await eventsOf(apiKey.id)).at(-1)).toMatchObject({
     type: "api_key.revoked",
+    actor: { kind: "customer" },
     data: { api_key: { name: null } },
+  });
+  const { apiKey: other } = (await mira.call("POST /api/api-keys", made)).body as { apiKey: { id: string } };
+  await operator.call("POST /v1/admin/accounts/shut-out", { email: mira.email });
+  expect((await eventsOf(other.id)).at(-1)).toMatchObject({
+    type: "api_key.revoked",
+    actor: { kind: "operator" },
+  });
+});
+
+test("a transfer is told to readers, and to the pages of both owners", async () => {
+  const [ana, bo] = [await newCustomer(shop), await newCustomer(shop)];
+  const told: string[] = [];
+  const stops = [
+    await shop.db.listen(licenseChannel, (accountId) => told.push(accountId)),
+    await shop.db.listen(eventChannel, () => told.push("readers")),
+  ];
+  await act(ana.license.id, "transfer", { email: bo.email });
+  await expect.poll(() => new Set(told)).toEqual(new Set([ana.accountId, bo.accountId, "readers"]));
+  for (const stop of stops) await stop();
+  expect((await eventsOf(ana.license.id)).at(-1)).toMatchObject({
+    type: "license.transferred",
+    data: { license: { email: bo.email } },
   });
 });
 
@@ -101,13 +141,20 @@ test("an email that fails for good says why", async () => {
   ]);
 });
 
-test("a release that is yanked says so, and what it was before", async () => {
+test("a release says each change, and what it was then", async () => {
   const files = { "setup.exe": "the bytes of an installer" };
   await publishBuild(shop.deps, { version: "1.0.0", files });
-  const yanked = await yankRelease(shop.deps, { product: "volume-bot", version: "1.0.0" });
+  const reference = { product: "volume-bot", version: "1.0.0" };
+  const yanked = await yankRelease(shop.deps, reference);
+  await unyankRelease(shop.deps, reference);
+  await promoteRelease(shop.deps, { ...reference, channel: "beta" });
+  await setRollout(shop.deps, { ...reference, percent: 20 });
   expect(yanked.ok && (await eventsOf(yanked.release.id))).toMatchObject([
     { type: "release.published", data: { release: { version: "1.0.0", is_yanked: false } } },
     { type: "release.yanked", actor: byNobody, data: { release: { is_yanked: true } } },
+    { type: "release.unyanked", data: { release: { is_yanked: false } } },
+    { type: "release.promoted", data: { release: { channel: "beta" } } },
+    { type: "release.rollout_changed", data: { release: { rollout: 20 } } },
   ]);
 });
 

@@ -77,6 +77,7 @@ export const notExported: readonly {
       "restores",
       "mail_server",
       "operator_keys",
+      "event_readers",
       "market_tokens",
       "market_history",
       "market_hours",

@@ -10,6 +10,7 @@ import { forgetSources } from "../accounts/account-data/forget-sources.ts";
 import { deleteAllApiKeys } from "../api-keys/delete-all-api-keys.ts";
 import { revokeAllOperatorKeys } from "../operators/revoke-all-operator-keys.ts";
 import { findMaxLife } from "../licenses/machines/leases/find-max-life.ts";
+import { pauseAllWebhooks } from "../webhooks/pause-all-webhooks.ts";
 import { replaceLostKeys } from "../licenses/terms/key-changes/replace-lost-keys.ts";
 
 interface Recovery {
@@ -31,6 +32,7 @@ export type RecoveryCounts = Readonly<
     | "trialDevices"
     | "apiKeys"
     | "operatorKeys"
+    | "webhooks"
     | "waitingMails"
     | "keptAnswers"
     | "knownSources"
@@ -94,6 +96,7 @@ async function endUnreadable(deps: Deps, tx: Tx): Promise<RecoveryCounts> {
     waitingMails,
     apiKeys: await deleteAllApiKeys(tx),
     operatorKeys: await revokeAllOperatorKeys(tx),
+    webhooks: await pauseAllWebhooks(tx),
     keptAnswers: await deleteKeptAnswers(tx),
     rateLimits: await deleteRateLimits(tx),
     ...(await forgetSources(tx)),

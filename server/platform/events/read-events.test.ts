@@ -7,7 +7,7 @@ import { days, later } from "../clock.ts";
 import { appendEvent } from "./append-event.ts";
 import { deleteOldEvents } from "./delete-old-events-job.ts";
 import { readEvents } from "./read-events.ts";
-import { eventChannel, skipPositions } from "./store.ts";
+import { eventChannel, placeEvents, skipPositions } from "./store.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -49,6 +49,19 @@ test("a transaction that commits late is read after what was read before, and ho
     start = next;
   });
   expect((await read(start)).types).toEqual(["late"]);
+});
+
+test("whoever gives positions waits for another one who does, so that none of theirs is between", async () => {
+  await commit("a");
+  let reading: ReturnType<typeof read> | undefined;
+  await db.transaction(async (tx) => {
+    await placeEvents(tx);
+    await commit("b");
+    reading = read();
+    const waits = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(() => db.rows(waits)).toHaveLength(1);
+  });
+  expect((await reading)?.types).toEqual(["a", "b"]);
 });
 
 test("what is rolled back is never read", async () => {

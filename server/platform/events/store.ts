@@ -91,8 +91,33 @@ export function findEvents(
   ) as Promise<StoredEvent[]>;
 }
 
+/** One event; undefined when it was deleted. */
+export function findEvent(db: Queryable, id: string): Promise<StoredEvent | undefined> {
+  const columns = eventTable.select("e", eventTable.except("sequence"));
+  return db.row(select(columns, sql`from events e where e.id = ${id}`)) as Promise<StoredEvent | undefined>;
+}
+
 /** Deletes events from before a moment, up to the limit, read or not. Returns how many there were. */
 export function deleteEventsBefore(db: Queryable, moment: Date, limit: number): Promise<number> {
   return db.run(sql`
     delete from events where id in (select id from events where at < ${moment} order by at limit ${limit})`);
+}
+
+/** How far a reader has come; undefined while another process reads for it. A migration makes the reader. */
+export async function lockReader(tx: Tx, name: string): Promise<number | undefined> {
+  const reader = await tx.row<{ position: number }>(
+    sql`select position from event_readers where name = ${name} for update skip locked`,
+  );
+  return reader?.position;
+}
+
+export async function moveReader(tx: Tx, name: string, position: number): Promise<void> {
+  await tx.run(sql`update event_readers set position = ${position} where name = ${name}`);
+}
+
+/** Moves every reader inside the product behind the last event, because what it does with those of before may have been done. */
+export async function skipEvents(tx: Tx): Promise<void> {
+  await tx.run(
+    sql`update event_readers set position = greatest(position, (select max(position) from events))`,
+  );
 }

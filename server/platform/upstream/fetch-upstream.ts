@@ -1,11 +1,10 @@
-import { lookup as systemLookup } from "node:dns";
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { seconds } from "../clock.ts";
-import { type AllowedOrigins, allowedUrl, Blocked, guardLookup } from "./ssrf.ts";
+import { Interim, sendRequest } from "./send-request.ts";
+import { type AllowedOrigins, allowedUrl, Blocked } from "./ssrf.ts";
 
 interface UpstreamRequest extends AllowedOrigins {
   readonly method?: "GET" | "POST";
@@ -32,12 +31,8 @@ export type UpstreamAnswer =
 
 const maxRedirects = 3;
 
-/** Interim responses (1xx) before the final one. A healthy server sends one or two. */
-const maxInterim = 10;
-
 /** What the packing of a body may add to its size, in bytes: headers, and blocks that do not get smaller. */
 const packing = 65_536;
-const userAgent = "Keystead";
 
 /**
  * Fetches from a server that is not ours and may be hostile. `ssrf.ts` decides what may be asked, also by a redirect. Time and
@@ -59,15 +54,6 @@ export async function fetchUpstream(url: string, options: UpstreamRequest): Prom
 class TooLarge extends Error {}
 class Unreadable extends Error {}
 
-/** Only interim responses came (1xx), or a switch to another protocol. */
-class Interim extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super("no final response");
-    this.status = status;
-  }
-}
-
 /**
  * Rejects when the time is over. The signal alone is not enough: Node does not abort a request whose socket it has handed over,
  * as after `101 Switching Protocols`. A caller that waits for the response would wait for good.
@@ -85,7 +71,11 @@ async function follow(
   redirects: number,
 ): Promise<UpstreamAnswer> {
   const target = allowedUrl(url, options);
-  const response = await ask(target, options, signal);
+  const response = await sendRequest(target, {
+    ...options,
+    headers: { "accept-encoding": "gzip, deflate, br", ...options.headers },
+    signal,
+  });
   const status = response.statusCode ?? 0;
   const location = response.headers.location;
   if (status >= 300 && status < 400 && location !== undefined) {
@@ -100,44 +90,6 @@ async function follow(
   }
   const body = await readBody(response, options.maxBytes ?? 2_000_000);
   return { ok: true, body, type: response.headers["content-type"] ?? "" };
-}
-
-function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promise<IncomingMessage> {
-  const { method = "GET", headers = {}, body, trusted = false, lookup = systemLookup } = options;
-  const request = target.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      target,
-      {
-        method,
-        headers: {
-          "user-agent": userAgent,
-          "accept-encoding": "gzip, deflate, br",
-          ...headers,
-          ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
-        },
-        signal,
-        // No pool: a poll each minute needs none, and no connection outlives the check of its address.
-        agent: false,
-        lookup: trusted ? lookup : guardLookup(lookup),
-        maxHeaderSize: 16_384,
-      },
-      resolve,
-    );
-    outgoing.on("error", reject);
-    // Without this listener Node waits for a response after an upgrade that nobody has asked for.
-    outgoing.on("upgrade", (_response, socket) => {
-      socket.destroy();
-      reject(new Interim(101));
-    });
-    let interim = 0;
-    outgoing.on("information", ({ statusCode }) => {
-      interim += 1;
-      if (interim > maxInterim) outgoing.destroy(new Interim(statusCode));
-    });
-    outgoing.on("close", () => reject(new Error("closed without a response")));
-    outgoing.end(body);
-  });
 }
 
 async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {

@@ -69,6 +69,15 @@ test("a server error shows the form's message, with the request id", () => {
   expect(words).toMatchObject({ message: failed, requestId: "R7" });
 });
 
+test.each([
+  ["not_saved", "Nothing can be saved right now. Please try again in a moment."],
+  ["unavailable", "The service is restarting. Please try again in a moment."],
+] as const)("an outage that the server knows (%s) is told below the form's message", async (code, detail) => {
+  await loadSentences();
+  const words = problemWords(problem({ status: 503, code }), failed);
+  expect(words).toEqual({ message: failed, detail, fields: {} });
+});
+
 test("a refusal of just below 500 is no failure of the server", async () => {
   await loadSentences();
   const refused = problem({ status: 499, code: "of_a_newer_server" as "not_found", requestId: "R7" });

@@ -29,15 +29,21 @@ export async function loadSentences(): Promise<void> {
   sentences ??= await import("./refusals/sentences.ts").catch(() => undefined);
 }
 
+/** Failures of which the server knows the cause. */
+const outages: ReadonlySet<string> = new Set(["not_saved", "unavailable", "clock_wrong"]);
+
 /**
  * The words for an action that failed.
- * @param failed says what failed. It is used when the server was not reached or failed (5xx), because the reason would not
- * help
+ * @param failed says what failed, when the server was not reached or failed (5xx). An outage that the server knows is told below it;
+ * any other cause would not help
  */
 export function problemWords(problem: CallProblem, failed: string, own: OwnSentences = {}): ProblemWords {
   const { status, code, details, requestId } = problem;
   if (status === 0) return { message: failed, detail: unreached, fields: {} };
-  if (status >= 500) return { message: failed, ...(requestId && { requestId }), fields: {} };
+  if (status >= 500) {
+    const detail = outages.has(code) ? sentenceOf(code) : undefined;
+    return { message: failed, ...(detail && { detail }), ...(requestId && { requestId }), fields: {} };
+  }
   if (status === 429) return { message: waitWords(details?.retryAfter), fields: {} };
   const ownWords: Partial<Record<string, string>> = own;
   const message = ownWords[code] ?? sentenceOf(code) ?? failed;

@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { dropJobs } from "../../../platform/jobs/drop-jobs.ts";
 import { skipPositions } from "../../../platform/events/store.ts";
 import { holdMails } from "../../../platform/mail/records/hold-mails.ts";
+import { skipDeliveries } from "../../webhooks/deliveries/skip-deliveries.ts";
 import { endEverySession } from "../../accounts/sessions/end-every-session.ts";
 import { skipNotices } from "../../licenses/terms/notices/skip-notices.ts";
 import { restartTriggers } from "../../triggers/firings/restart-triggers.ts";
@@ -28,6 +29,7 @@ export function markRestored(
     await dropJobs(tx);
     await restartTriggers(tx);
     await skipPositions(tx);
+    await skipDeliveries(tx);
     return {
       mails: await holdMails(tx),
       notices: await skipNotices({ shop }, tx),

@@ -38,4 +38,5 @@ export function useLinkLogIn({ token, onLoggedIn, onInvalid }: LinkLogInPlan) {
 export const logInFailed = "An error occurred during login. Please try again.";
 
 /** What a login by link does to an account whose address was not confirmed. It is the same whoever signed up. */
-export const eitherLogIn = "When you answer, other devices are logged out, and an old password stops working.";
+export const eitherLogIn =
+  "When you answer, other devices are logged out, and an old password stops working.";

@@ -1,0 +1,31 @@
+import type { Deps } from "../../../deps.ts";
+import { advanceReader } from "../../../platform/events/advance-reader.ts";
+import { takes } from "../rules.ts";
+import { findEndpoints } from "../store.ts";
+import { insertDeliveries } from "./store.ts";
+
+/**
+ * Queues the next events for each webhook that takes them, paused ones too. An event from before a webhook was made is not its own.
+ * @returns how many events there were
+ */
+export function queueDeliveries({ db }: Pick<Deps, "db">): Promise<number> {
+  return advanceReader(db, "webhooks", async (tx, events) => {
+    const endpoints = await findEndpoints(tx);
+    const deliveries = events.flatMap(({ id: eventId, position, type, subject, at }) =>
+      endpoints
+        .filter((endpoint) => takes(endpoint, type) && at >= endpoint.createdAt)
+        .map(({ id: endpointId }) => ({
+          endpointId,
+          eventId,
+          position,
+          type,
+          subject,
+          state: "waiting" as const,
+          attempts: 0,
+          createdAt: tx.now,
+          nextAt: tx.now,
+        })),
+    );
+    await insertDeliveries(tx, deliveries);
+  });
+}
