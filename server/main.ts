@@ -15,6 +15,7 @@ import { Shutdown } from "./platform/shutdown/shutdown.ts";
 import { reservePort } from "./platform/http/connections/reserve-port.ts";
 import { drainServer } from "./platform/shutdown/drain-server.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
+import { lookAtPlace } from "./platform/storage/look-at-place.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
 
@@ -49,7 +50,8 @@ async function start(
     shutdown.add(() => worker.stop());
     const webhooks = await openWebhookSender(deps);
     shutdown.addInParallel(() => webhooks.stop());
-    if (config.backups.place && !config.backups.isChosen)
+    const { place, isChosen } = config.backups;
+    if (place?.kind === "folder" && (!isChosen || (await lookAtPlace(place, config.dataDir)).sharesDisk))
       log.warn("backups stay on this machine's disk; set BACKUP_TO to a place off the machine");
     const backUpAnew = () =>
       deps.db.transaction((tx) => deps.jobs.enqueue(tx, backUpJob, {}, { key: "after a gap" }));

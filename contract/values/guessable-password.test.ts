@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldPassword, isGuessablePassword, isOneCharacter } from "./guessable-password.ts";
+import { findShort, foldPassword, isGuessablePassword, isOneCharacter } from "./guessable-password.ts";
 
 const names = { email: "Mira.Keller@customer.example", brand: "Liftgauge" };
 
@@ -73,4 +73,16 @@ test("what is drawn as nothing and what looks alike is folded, and the rest stay
 test("a name of three letters is guessable, and one of two says too little", () => {
   const guessable = (brand: string) => isGuessablePassword(`${brand}2026!!`, { brand });
   expect([guessable("Zed"), guessable("Ze")]).toEqual([true, false]);
+});
+
+test.each([
+  ["", "password_short"],
+  ["tr0ut-7", "password_short"],
+  ["tr0ut-70", undefined],
+  ["       ", "password_short"],
+  ["        ", "password_blank"],
+  ["  tr0ut-7  ", "password_padded"],
+  ["tr0ut-7\u200b", "password_padded"],
+])("of %j too short is %s", (password, reason) => {
+  expect(findShort(password)).toBe(reason);
 });

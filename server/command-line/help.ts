@@ -18,7 +18,7 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
     ...(named.length > 0
       ? []
       : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
-    ...(named.length === 0 || named.some(({ name }) => name.startsWith("license "))
+    ...(named.some(({ name }) => name.startsWith("license "))
       ? ["Every act on a license needs --reason; the customer reads it on the license's timeline."]
       : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",

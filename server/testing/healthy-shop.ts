@@ -17,6 +17,7 @@ const calm: Outside = {
   resolveHost: async () => ["203.0.113.7"],
   readCertificate: async () => ({ validTo: later(new Date(), days(60)), problem: undefined }),
   readFirstPage: async () => ({ status: 200, date: new Date() }),
+  lookAtPlace: async () => ({ problem: undefined, sharesDisk: false }),
   freeSpace: async () => ({ share: 0.5, bytes: 100 * 1024 ** 3 }),
   openFileLimit: async () => 524_288,
 };

@@ -4,11 +4,10 @@ import type { FieldDetail, Refused } from "../results.ts";
 
 /**
  * Reads an answer with an error status.
- * @param signed whether the server wrote it; the body of an unsigned answer is ignored, because a proxy may have
- * written it
+ * @param signed its body, when the server has signed it; a proxy may have written any other one
  */
-export function readRefusal(reply: Reply, signed: boolean): Refused {
-  const body = signed ? parseJson(reply.body) : undefined;
+export function readRefusal(reply: Pick<Reply, "status" | "header">, signed?: Uint8Array): Refused {
+  const body = signed && parseJson(signed);
   const problem = isRecord(body) && isRecord(body["error"]) ? body["error"] : {};
   const { code, message } = problem;
   const details = readDetails(problem["details"]);
@@ -38,7 +37,7 @@ function readDetails(details: unknown): FieldDetail[] {
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). A date is compared with the sender's own clock. */
-function readRetryAfter(reply: Reply): number | null {
+function readRetryAfter(reply: Pick<Reply, "header">): number | null {
   const text = reply.header("retry-after") ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text);
   const seconds = (Date.parse(text) - Date.parse(reply.header("date") ?? "")) / 1000;

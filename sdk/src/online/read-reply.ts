@@ -19,7 +19,7 @@ export function readReply<Answer>(
   verified: Signed | Untrusted,
   { nonce, question }: Binding,
 ): { readonly ok: true; readonly answer: Answer } | Failure {
-  if (reply.status !== 200) return readRefusal(reply, verified.ok);
+  if (reply.status !== 200) return readRefusal(reply, verified.ok ? reply.body : undefined);
   if (!verified.ok) return verified;
   const answer = parseJson(reply.body);
   if (!isAnswer<Answer & { nonce: unknown }>(answer, question.call))

@@ -47,8 +47,7 @@ export async function openStream(
     if (isRedirect(response.status)) return redirected;
     const header: Reply["header"] = (name) => response.headers.get(name);
     // The body of a refusal is not read, because it is not signed and so proves nothing.
-    if (response.status !== 200)
-      return readRefusal({ ok: true, status: response.status, body: new Uint8Array(), header }, false);
+    if (response.status !== 200) return readRefusal({ status: response.status, header });
     const isStream = header("content-type")?.startsWith("text/event-stream");
     const reader = response.body?.getReader();
     if (!isStream || !reader) return distrust("unreadable");

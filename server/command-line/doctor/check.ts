@@ -2,6 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import type { Shop } from "../../load-shop.ts";
 import type { FreeSpace } from "../../platform/storage/free-space.ts";
+import type { StoragePlace } from "../../platform/storage/open-storage.ts";
 import type { Finding } from "./finding.ts";
 
 /** What a server answers to a request for its first page. */
@@ -24,6 +25,11 @@ export interface Outside {
   readonly readCertificate: (url: string) => Promise<Certificate>;
   readonly readFirstPage: (url: string) => Promise<FirstPage>;
   readonly freeSpace: (folder: string) => Promise<FreeSpace | undefined>;
+  /** What keeps backups from their place, and whether it is lost with the disk of DATA_DIR. */
+  readonly lookAtPlace: (
+    place: StoragePlace,
+    dataDir: string,
+  ) => Promise<{ readonly problem: string | undefined; readonly sharesDisk: boolean }>;
   /** How many files the product may have open at once; undefined where the system does not say. */
   readonly openFileLimit: () => Promise<number | undefined>;
 }

@@ -27,6 +27,25 @@ test("doctor finds backups that are off, or on the same disk", async () => {
   ]);
 });
 
+test("doctor finds a place of backups that takes none, or lies on the disk of the data", async () => {
+  const lookAtPlace = async () => ({
+    problem: "BACKUP_TO is /mnt/backups, which isn't there. Mount its disk, or make the folder.",
+    sharesDisk: false,
+  });
+  expect(await healthy.problemsWith({ outside: { lookAtPlace } })).toMatchObject([
+    {
+      name: "Backups",
+      level: "broken",
+      says: "BACKUP_TO is /mnt/backups, which isn't there.",
+      advice: "Mount its disk, or make the folder.",
+    },
+  ]);
+  const shared = { lookAtPlace: async () => ({ problem: undefined, sharesDisk: true }) };
+  expect(await healthy.problemsWith({ outside: shared })).toMatchObject([
+    { name: "Backups", level: "warning", says: "They lie on this machine's disk, and are lost with it." },
+  ]);
+});
+
 test("doctor finds that none was made, and that the last one failed", async () => {
   await setRun({ failure: "the disk is full" });
   expect(await healthy.problemsWith()).toMatchObject([

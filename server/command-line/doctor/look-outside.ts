@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { seconds } from "../../platform/clock.ts";
 import { freeSpaceOf } from "../../platform/storage/free-space.ts";
+import { lookAtPlace } from "../../platform/storage/look-at-place.ts";
 import type { Outside } from "./check.ts";
 
 const patience = seconds(10);
@@ -15,6 +16,7 @@ export const outside: Outside = {
   readCertificate,
   readFirstPage,
   freeSpace: freeSpaceOf,
+  lookAtPlace,
   openFileLimit,
 };
 

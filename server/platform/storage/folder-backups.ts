@@ -3,23 +3,35 @@ import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { measure } from "./artifact-storage.ts";
 import { type BackupStorage, checkPath, type StoredFile } from "./backup-storage.ts";
+import { findFolderProblem } from "./find-folder-problem.ts";
 import { storeFile } from "./store-file.ts";
 
 /** Stores the files of backups in a folder, such as one of a mounted disk. */
 export function createFolderBackups(folder: string): BackupStorage {
   const pathOf = (path: string) => join(folder, checkPath(path));
+  /** A failure of the folder itself, in a sentence that says what to do. */
+  async function explained(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const problem = await findFolderProblem("BACKUP_TO", folder);
+      throw problem === undefined ? error : new Error(problem, { cause: error });
+    }
+  }
   return {
     place: folder,
     async put(path, source) {
       const { bytes, stored } = measure(source);
-      await storeFile(pathOf(path), bytes, { file: 0o600, folder: 0o700 });
+      await explained(() => storeFile(pathOf(path), bytes, { file: 0o600, folder: 0o700 }));
       return stored();
     },
     read: (path) => createReadStream(pathOf(path)),
     async list(below) {
       const files: StoredFile[] = [];
-      for await (const { path, size } of filesBelow(pathOf(below)))
-        files.push({ path: relative(folder, path).split(sep).join("/"), size });
+      await explained(async () => {
+        for await (const { path, size } of filesBelow(pathOf(below)))
+          files.push({ path: relative(folder, path).split(sep).join("/"), size });
+      });
       return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
     },
     async remove(path) {

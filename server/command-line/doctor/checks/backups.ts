@@ -8,7 +8,7 @@ const maxAge = days(2);
 /** One is verified each month, and that run may fail once. */
 const maxUnverified = days(40);
 
-/** Whether backups are made, leave the machine, and were restored for a check lately. */
+/** Whether backups are made, can be stored, leave the machine, and were restored for a check lately. */
 export const backupsCheck: Check = {
   name: "Backups",
   async ask({ config, db, outside }) {
@@ -18,6 +18,12 @@ export const backupsCheck: Check = {
         "None are made: BACKUP_TO is none.",
         "Set BACKUP_TO to a disk or a bucket off this machine.",
       );
+    // The default place is made by the first backup.
+    const { problem, sharesDisk } = await outside.lookAtPlace(place, config.dataDir);
+    if (problem !== undefined && isChosen) {
+      const [says, ...advice] = problem.split(/(?<=\.) (?=[A-Z])/);
+      return broken(says ?? "", advice.join(" "));
+    }
     const { lastAt, verifiedAt, failure } = await findBackupState(db);
     const now = outside.now();
     if (failure !== null)
@@ -33,7 +39,7 @@ export const backupsCheck: Check = {
         "None was restored for a check lately.",
         "Run `backup verify`, with --identity if they are encrypted.",
       );
-    if (!isChosen)
+    if (!isChosen || sharesDisk)
       return warning(
         "They lie on this machine's disk, and are lost with it.",
         "Set BACKUP_TO to a disk or a bucket off this machine.",

@@ -1,3 +1,4 @@
+import { writeIfPossible } from "../../../db/write-if-possible.ts";
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Caller } from "../../../platform/caller.ts";
@@ -17,9 +18,11 @@ export async function resolveCaller(
   const window = sessionWindow(now);
   const session = await findSession(db, tokenHash(token), window);
   if (!session) return undefined;
-  if (!session.isAlive) await endExpired(db, window, [session.id]);
-  else if (session.isShortTokenOver) await deleteShortToken(db, session.id);
+  await writeIfPossible(async () => {
+    if (!session.isAlive) await endExpired(db, window, [session.id]);
+    else if (session.isShortTokenOver) await deleteShortToken(db, session.id);
+    else if (isLastSeenStale(session.lastSeenAt, now)) await updateLastSeen(db, session, now);
+  });
   if (!session.isAlive || session.isShortTokenOver) return undefined;
-  if (isLastSeenStale(session.lastSeenAt, now)) await updateLastSeen(db, session, now);
   return { accountId: session.accountId, sessionId: session.id, kind: session.kind };
 }

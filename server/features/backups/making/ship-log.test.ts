@@ -63,7 +63,7 @@ test("a place that is away leaves each segment where it waits", async () => {
   const path = join(await newFolder(), "disk");
   await writeFile(path, "the disk is not mounted");
   await expect(shipLog({ config, db }, await openBackups({ kind: "folder", folder: path }))).rejects.toThrow(
-    "ENOTDIR",
+    "is a file. Set BACKUP_TO to a folder.",
   );
   expect(await readdir(archive)).toEqual(names);
 });

@@ -1,13 +1,19 @@
+import { writeIfPossible } from "../../../db/write-if-possible.ts";
 import type { Deps } from "../../../deps.ts";
 import { recordDownload } from "../../licenses/record/timeline/record-download.ts";
 import type { OpenedDownload } from "./open-download.ts";
 import { oncePerLink } from "./rules.ts";
 
-/** Records a download on the license's timeline, once for each link: an interrupted download is started again. */
+/**
+ * Records a download on the license's timeline, once for each link: an interrupted download is started again. Nobody goes without the file
+ * because that can't be stored.
+ */
 export async function noteDownload(
   deps: Deps,
   { artifact, license, message }: OpenedDownload,
 ): Promise<void> {
-  const { ok } = await deps.rateLimits.take(oncePerLink, message);
-  if (ok) await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
+  await writeIfPossible(async () => {
+    const { ok } = await deps.rateLimits.take(oncePerLink, message);
+    if (ok) await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
+  });
 }

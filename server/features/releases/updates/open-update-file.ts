@@ -1,3 +1,4 @@
+import { writeIfPossible } from "../../../db/write-if-possible.ts";
 import type { Deps } from "../../../deps.ts";
 import { recordDownload } from "../../licenses/record/timeline/record-download.ts";
 import { type OpenedArtifact, openArtifact } from "../catalog/open-artifact.ts";
@@ -31,8 +32,10 @@ export async function openUpdateFile(deps: Deps, wanted: WantedFile): Promise<Op
   if (!file) return { ok: false, reason: "unavailable" };
   const noteStart = async () => {
     if (artifact.purpose === "block-map") return;
-    const { ok } = await deps.rateLimits.take(oncePerUpdate, `${license.id}\n${artifact.id}`);
-    if (ok) await recordDownload(deps, license, { file: filename, version });
+    await writeIfPossible(async () => {
+      const { ok } = await deps.rateLimits.take(oncePerUpdate, `${license.id}\n${artifact.id}`);
+      if (ok) await recordDownload(deps, license, { file: filename, version });
+    });
   };
   return { ok: true, file, noteStart };
 }
