@@ -174,7 +174,10 @@ export const problems = {
     status: 503,
     message: "Nothing can be saved right now. Please try again in a moment.",
   },
-  unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },
+  unavailable: {
+    status: 503,
+    message: "The service isn't available right now. Please try again in a moment.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;

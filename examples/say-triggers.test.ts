@@ -11,14 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const streamOf = (messages: readonly TriggerMessage[]) => ({
+  stop: () => undefined,
+  async *[Symbol.asyncIterator]() {
+    yield* messages;
+  },
+});
+
 /** The lines that the app prints for these messages. */
 async function said(...messages: TriggerMessage[]): Promise<string[]> {
-  await sayTriggers({
-    stop: () => undefined,
-    async *[Symbol.asyncIterator]() {
-      yield* messages;
-    },
-  });
+  await sayTriggers(streamOf(messages), async () => true);
   return lines;
 }
 
@@ -81,6 +83,30 @@ describe("the sample app", () => {
     expect(await said({ kind: "reset" })).toEqual([
       "hh:mm:ss  This app was offline for too long and may have missed triggers.",
     ]);
+  });
+
+  it("checks the license when it is refused, and is silent once it isn't licensed", async () => {
+    const refused = {
+      ...cut,
+      failure: {
+        ok: false,
+        failure: "refused",
+        reason: "refused_by_server",
+        status: 403,
+        code: null,
+        retryAfter: null,
+        detail: "The license server answered with status 403.",
+        details: [],
+      },
+    } as const;
+    expect(await said(refused, fired())).toEqual([
+      "hh:mm:ss  Can't listen for triggers now. The license server answered with status 403.",
+      expect.stringContaining("Trigger: GAUGE"),
+      expect.any(String),
+    ]);
+    lines = [];
+    await sayTriggers(streamOf([refused, fired()]), async () => false);
+    expect(lines).toEqual([]);
   });
 
   it("listens no longer where the shop has no triggers", async () => {

@@ -52,12 +52,13 @@ function keepChecking({ client, machine, checkEverySeconds }) {
   return new Promise((resolve, reject) => {
     const watch = client.watchLicense(machine, { checkEverySeconds });
     const triggers = client.watchTriggers(machine);
+    const isLicensed = async () => (await watch.checkNow()).licensed;
     watch.on("check", ({ result, before, nextInSeconds }) => {
       sayCheck(result, !before);
       if (result.licensed) {
         sayNextCheck(nextInSeconds, !before || result.failure !== undefined);
         // The server sends triggers only to activated machines.
-        if (!before) sayTriggers(triggers).catch(reject);
+        if (!before) sayTriggers(triggers, isLicensed).catch(reject);
         return;
       }
       triggers.stop();

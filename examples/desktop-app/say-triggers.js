@@ -5,8 +5,9 @@ import { clock, say } from "./say.js";
 /**
  * Prints the triggers of the license as they arrive. A real app would start its work here.
  * @param {TriggerStream} triggers
+ * @param {() => Promise<boolean>} isLicensed checks the license now
  */
-export async function sayTriggers(triggers) {
+export async function sayTriggers(triggers, isLicensed) {
   /** @type {"listening" | "cut" | undefined} */
   let said;
   for await (const message of triggers) {
@@ -21,6 +22,8 @@ export async function sayTriggers(triggers) {
     const { failure } = message;
     // A shop without a market has no triggers.
     if (failure?.failure === "refused" && failure.status === 404) return;
+    // The server sends triggers to activated machines alone: this one may have been removed.
+    if (failure?.failure === "refused" && failure.status === 403 && !(await isLicensed())) return;
     // Without a failure, the server was replaced and the next connection opens in a moment.
     if (!failure || said === "cut") continue;
     say(`${clock()}  Can't listen for triggers now. ${failure.detail}`);

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "./database-errors.ts";
+import { DatabaseUnavailable, storesNothing } from "./database-errors.ts";
 import type { Database } from "./database.ts";
 import { sql } from "./sql.ts";
 
@@ -24,4 +24,16 @@ export async function checkWrites(db: Pick<Database, "transaction">): Promise<vo
     { statementTimeout: checkLimit },
   );
   if (found?.isReadOnly) throw new DatabaseUnavailable("read-only", "it takes no writes");
+}
+
+/**
+ * Writes what an answer does not depend on, such as when somebody was seen. While the database is full or read-only it is left out, because
+ * the answer itself only reads.
+ */
+export async function writeIfPossible(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!storesNothing(error)) throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { quietLog } from "../../db/testing/quiet-log.ts";
@@ -99,5 +99,17 @@ describe("the command", () => {
     await using folder = await temporaryFolder();
     await mkdir(join(folder.path, "postgres"));
     expect(await findDatabase(closed(folder.path))).toEqual({ state: "missing" });
+  });
+
+  it("says what to do about a folder that the system refuses", async () => {
+    await using folder = await temporaryFolder();
+    await mkdir(join(folder.path, "postgres/data"), { recursive: true });
+    await writeFile(join(folder.path, "holders"), "");
+    expect(await findDatabase(closed(folder.path))).toEqual({
+      state: "closed",
+      reason: expect.stringMatching(
+        /did not start in .+EEXIST.+\. Set DATA_DIR to a folder of this user's\.$/,
+      ) as string,
+    });
   });
 });

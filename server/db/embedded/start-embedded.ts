@@ -116,8 +116,19 @@ export async function runningServerUrl(dataDir: string, database: string): Promi
   return socketUrl(socket.path, database);
 }
 
-/** A full disk or a missing permission can fail any step; the system's error message names the file. */
+/** A full disk or a missing permission can fail any step; the system's error message names the file, and ours what to do. */
 function inOneLine(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error)) return error;
-  return new EmbeddedFailure(`The embedded database did not start in ${dataDir}: ${error.message}`);
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return new EmbeddedFailure(
+    `The embedded database did not start in ${dataDir}: ${error.message}. ${advice[code] ?? "Set DATA_DIR to a folder of this user's."}`,
+  );
 }
+
+/** What to do about an error of the system, by its code. */
+const advice: Readonly<Record<string, string>> = {
+  ENOSPC: "Free some space on that disk.",
+  EDQUOT: "Free some space, or raise the quota of this user.",
+  EROFS: "Mount that disk writable, or set DATA_DIR to another folder.",
+  EIO: "Check that disk.",
+};

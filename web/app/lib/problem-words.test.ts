@@ -71,7 +71,7 @@ test("a server error shows the form's message, with the request id", () => {
 
 test.each([
   ["not_saved", "Nothing can be saved right now. Please try again in a moment."],
-  ["unavailable", "The service is restarting. Please try again in a moment."],
+  ["unavailable", "The service isn't available right now. Please try again in a moment."],
 ] as const)("an outage that the server knows (%s) is told below the form's message", async (code, detail) => {
   await loadSentences();
   const words = problemWords(problem({ status: 503, code }), failed);
@@ -109,7 +109,7 @@ test("a limit that does not say when it opens asks to wait a moment", () => {
 test("below a title the reason is the sentence of the code", async () => {
   await loadSentences();
   expect(problemReason(problem({ status: 503, code: "unavailable" }))).toBe(
-    "The service is restarting. Please try again in a moment.",
+    "The service isn't available right now. Please try again in a moment.",
   );
   expect(problemReason(problem({ status: 503, code: "not_saved" }))).toBe(
     "Nothing can be saved right now. Please try again in a moment.",

@@ -1,4 +1,4 @@
-import { writeIfPossible } from "../../../db/write-if-possible.ts";
+import { writeIfPossible } from "../../../db/check-writes.ts";
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Caller } from "../../../platform/caller.ts";

@@ -1,4 +1,4 @@
-import { writeIfPossible } from "../../../db/write-if-possible.ts";
+import { writeIfPossible } from "../../../db/check-writes.ts";
 import type { Deps } from "../../../deps.ts";
 import { recordDownload } from "../../licenses/record/timeline/record-download.ts";
 import type { OpenedDownload } from "./open-download.ts";

@@ -183,7 +183,7 @@ test("a key that could not be revoked stays, with the reason", async () => {
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Revoke key" })));
   await waitFor(() => expect(latestToast()?.title).toBe("Charts was not revoked"));
   expect(latestToast()?.description).toBe(
-    "The service is restarting. Please try again in a moment. Request: R1",
+    "The service isn't available right now. Please try again in a moment. Request: R1",
   );
   expect(screen.getByText("ksk_mZ5k…")).toBeTruthy();
 });

@@ -118,7 +118,7 @@ test("a refusal is said with its reason, and the entry stays", async () => {
   expect(latestToast()).toMatchObject({
     title: "laptop was not removed",
     names: ["laptop"],
-    description: "The service is restarting. Please try again in a moment.",
+    description: "The service isn't available right now. Please try again in a moment.",
     tone: "bad",
   });
   expect(screen.getByRole("button", { name: "Remove laptop" })).toBeTruthy();

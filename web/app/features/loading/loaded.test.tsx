@@ -85,7 +85,7 @@ test("a failure says what didn't load, why, and under which id, and can be retri
   await device.fail(down);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("The device didn't load");
-  expect(alert.textContent).toContain("The service is restarting. Please try again in a moment.");
+  expect(alert.textContent).toContain("The service isn't available right now. Please try again in a moment.");
   expect(alert.textContent).toContain("R1");
   const retry = screen.getByRole("button", { name: "Try Again" });
   retry.focus();

@@ -227,7 +227,7 @@ test.each([
   await change();
   await waitFor(() => expect(latestToast()?.title).toBe(`The alert was not ${what}`));
   expect(latestToast()?.description).toBe(
-    "The service is restarting. Please try again in a moment. Request: R1",
+    "The service isn't available right now. Please try again in a moment. Request: R1",
   );
   expect(screen.getByText(name)).toBeTruthy();
 });

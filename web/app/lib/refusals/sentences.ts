@@ -65,7 +65,7 @@ export const problemSentences: Readonly<
   clock_wrong:
     "This server's clock is wrong, so it can't license machines now. Please try again in a moment.",
   not_saved: "Nothing can be saved right now. Please try again in a moment.",
-  unavailable: "The service is restarting. Please try again in a moment.",
+  unavailable: "The service isn't available right now. Please try again in a moment.",
 };
 
 /** What forms say for a field that the server refused. Short passwords are not among them: forms find those themselves. */
