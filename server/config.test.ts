@@ -179,7 +179,9 @@ describe("readConfig", () => {
 
   it.each([
     ["SECRET_KEY", "hunter2"],
+    ["SECRET_KEY", "Qm9yZWQgb2YgcGFzc3dvcmRzIG5vdzE"],
     ["SECRET_KEY_FORMER", "hunter2"],
+    ["SECRET_KEY_FORMER", "Qm9yZWQgb2YgcGFzc3dvcmRzIG5vdzE"],
     ["BACKUP_PASSPHRASE", "hunter2"],
     ["BACKUP_PASSPHRASE", "abcdefabcde"],
     ["BACKUP_PASSPHRASE", "abcdeabcdeab"],
