@@ -67,8 +67,8 @@ test("a run that fails is on record, and leaves no backup that counts", async ()
   await mkdir(join(shop.disk, ".."), { recursive: true });
   await writeFile(shop.disk, "a file in the place of the folder");
   await expect(createBackup(shop.deps)).rejects.toThrow();
-  expect(await shop.db.rows(sql`select failure like '%ENOTDIR%' as told from backup_runs`)).toEqual([
-    { told: true },
+  expect(await shop.db.rows(sql`select failure from backup_runs`)).toEqual([
+    { failure: `BACKUP_TO is ${shop.disk}, which is a file. Set BACKUP_TO to a folder.` },
   ]);
 });
 

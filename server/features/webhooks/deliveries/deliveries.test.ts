@@ -13,17 +13,14 @@ import {
 import { Webhook } from "standardwebhooks";
 import { sql } from "../../../db/sql.ts";
 import type { Deps } from "../../../deps.ts";
-import { days, hours, seconds } from "../../../platform/clock.ts";
+import { hours, seconds } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { operatorCalls } from "../../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../../testing/operator.ts";
-import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { eventually, webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
-import { createWebhook } from "../create-webhook.ts";
 import { openWebhookSender } from "./open-webhook-sender.ts";
-import { listDeliveries } from "./list-deliveries.ts";
-import { deliveryChannel } from "./store.ts";
 
 let shop: TestApp;
 let operator: Operator;
@@ -44,31 +41,7 @@ afterEach(async () => {
 
 const { issued, act } = operatorCalls(() => operator);
 
-async function subscribe(url: string, more: Partial<Parameters<typeof createWebhook>[1]> = {}) {
-  const wanted = { url, description: "", types: [], inOrder: false, ...more };
-  const created = await createWebhook(shop.deps, wanted);
-  if (!created.ok) throw new Error(created.reason);
-  return { id: created.endpoint.id, secret: created.secret };
-}
-
-const wake = () => shop.db.run(sql`select pg_notify(${deliveryChannel}, '')`);
-/** Moves the clock, and has the sender look at it. */
-async function pass(time: number): Promise<void> {
-  shop.clock.advance(time);
-  await wake();
-}
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
-async function deliveriesOf(id: string) {
-  const listed = await listDeliveries(shop.deps, { id, limit: 100 });
-  if (!listed.ok) throw new Error("no webhook");
-  return listed.deliveries.map(({ type, state, attempts, status, error }) => ({
-    type,
-    state,
-    attempts,
-    status,
-    error,
-  }));
-}
+const { subscribe, pass, deliveriesOf } = webhookCalls(() => shop);
 
 test("a receiver learns of a license that is issued and revoked, signed, and each once", async () => {
   const receiver = await startReceiver();
@@ -227,37 +200,6 @@ test("where events wait for each other, those of one license come in their order
     "license.suspended",
   ]);
   expect(receiver.received[2]?.event.id).toBe(receiver.received[0]?.event.id);
-});
-
-test("a receiver that answers 410 gets nothing more, and the operator learns it once", async () => {
-  const receiver = await startReceiver((response) => response.writeHead(410).end());
-  const { id } = await subscribe(receiver.url, { types: ["account.created"] });
-  const mails = async () =>
-    (await readMails(shop.deps, shop.deps.shop.brand.supportEmail)).filter(
-      ({ template, blocks }) => template === "webhook-paused" && JSON.stringify(blocks).includes(id),
-    );
-  for (let count = 0; count < 3; count += 1) await newCustomer(shop);
-  await eventually(mails).toHaveLength(1);
-  await newCustomer(shop);
-  await pass(days(2));
-  const endpoint = await shop.db.row(sql`select pause_reason from webhook_endpoints where id = ${id}`);
-  expect(endpoint).toEqual({ pause_reason: "gone" });
-  expect(await mails()).toHaveLength(1);
-  expect((await deliveriesOf(id)).at(0)).toMatchObject({ state: "waiting", attempts: 0 });
-});
-
-test("a receiver that takes nothing for a day is paused, and the operator learns it", async () => {
-  const receiver = await startReceiver((response) => response.writeHead(500).end());
-  const { id } = await subscribe(receiver.url, { types: ["account.created"] });
-  await newCustomer(shop);
-  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 1 }]);
-  const reason = () =>
-    shop.db.row(sql`select pause_reason as reason from webhook_endpoints where id = ${id}`);
-  await pass(days(1) - hours(1));
-  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 2, error: "it answered 500" }]);
-  expect(await reason()).toEqual({ reason: null });
-  await pass(hours(1));
-  await eventually(reason).toEqual({ reason: "failing" });
 });
 
 test("what a killed process was sending is sent by another one", async () => {

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
+import { days, hours } from "../../../platform/clock.ts";
+import { newCustomer } from "../../../testing/customer.ts";
+import { readMails } from "../../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { eventually, webhookCalls } from "../../../testing/webhook-calls.ts";
+import { startReceiver } from "../../../testing/webhook-receiver.ts";
+import { pauseWebhook } from "../pause-webhook.ts";
+import { openWebhookSender } from "./open-webhook-sender.ts";
+import { resumeWebhook } from "./resume-webhook.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp({ environment: { WEBHOOK_ALLOW: "127.0.0.1" } });
+});
+afterAll(() => shop.close());
+
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  ({ stop } = await openWebhookSender(shop.deps));
+});
+afterEach(async () => {
+  await stop();
+  await shop.db.run(sql`delete from webhook_endpoints`);
+});
+
+const { subscribe, pass, deliveriesOf } = webhookCalls(() => shop);
+
+test("a receiver that answers 410 gets nothing more, and the operator learns it once", async () => {
+  const receiver = await startReceiver((response) => response.writeHead(410).end());
+  const { id } = await subscribe(receiver.url, { types: ["account.created"] });
+  const mails = async () =>
+    (await readMails(shop.deps, shop.deps.shop.brand.supportEmail)).filter(
+      ({ template, blocks }) => template === "webhook-paused" && JSON.stringify(blocks).includes(id),
+    );
+  await pauseWebhook(shop.deps, id);
+  for (let count = 0; count < 3; count += 1) await newCustomer(shop);
+  await eventually(() => deliveriesOf(id)).toHaveLength(3);
+  // All three are sent at once, and each is answered 410.
+  await resumeWebhook(shop.deps, id);
+  await eventually(() => receiver.received).toHaveLength(3);
+  await eventually(async () => (await deliveriesOf(id)).map(({ state }) => state)).toEqual([
+    "given_up",
+    "given_up",
+    "given_up",
+  ]);
+  expect(await mails()).toHaveLength(1);
+  await newCustomer(shop);
+  await eventually(() => deliveriesOf(id)).toHaveLength(4);
+  await pass(days(2));
+  const endpoint = await shop.db.row(sql`select pause_reason from webhook_endpoints where id = ${id}`);
+  expect(endpoint).toEqual({ pause_reason: "gone" });
+  expect(await mails()).toHaveLength(1);
+  expect((await deliveriesOf(id)).at(0)).toMatchObject({ state: "waiting", attempts: 0 });
+});
+
+test("a receiver that takes nothing for a day is paused, and the operator learns it", async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end());
+  const { id } = await subscribe(receiver.url, { types: ["account.created"] });
+  await newCustomer(shop);
+  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 1 }]);
+  const reason = () =>
+    shop.db.row(sql`select pause_reason as reason from webhook_endpoints where id = ${id}`);
+  await pass(days(1) - hours(1));
+  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 2, error: "it answered 500" }]);
+  expect(await reason()).toEqual({ reason: null });
+  await pass(hours(1));
+  await eventually(reason).toEqual({ reason: "failing" });
+});
+
+test("a receiver that takes something in between is not paused", async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end());
+  const { id } = await subscribe(receiver.url, { types: ["account.created"] });
+  const endpoint = () =>
+    shop.db.row(
+      sql`select failing_since is not null as "isFailing", pause_reason as reason from webhook_endpoints where id = ${id}`,
+    );
+  await newCustomer(shop);
+  await eventually(endpoint).toEqual({ isFailing: true, reason: null });
+  receiver.respond((response) => response.end());
+  await pass(hours(1));
+  await eventually(endpoint).toEqual({ isFailing: false, reason: null });
+  receiver.respond((response) => response.writeHead(500).end());
+  shop.clock.advance(days(1));
+  await newCustomer(shop);
+  await eventually(endpoint).toEqual({ isFailing: true, reason: null });
+});

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { sql } from "../db/sql.ts";
+import { createWebhook } from "../features/webhooks/create-webhook.ts";
+import { listDeliveries } from "../features/webhooks/deliveries/list-deliveries.ts";
+import { deliveryChannel } from "../features/webhooks/deliveries/store.ts";
+import type { TestApp } from "./test-app.ts";
+
+type Wanted = Parameters<typeof createWebhook>[1];
+
+/** Waits for what a sender does; the time is only a bound for when it never happens. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+
+/** What tests of webhooks do most. The shop is asked for when one of it is called. */
+export function webhookCalls(shopOf: () => TestApp) {
+  return {
+    /** Makes a webhook for all events, unless told otherwise. */
+    async subscribe(url: string, more: Partial<Wanted> = {}) {
+      const wanted = { url, description: "", types: [], inOrder: false, ...more };
+      const created = await createWebhook(shopOf().deps, wanted);
+      if (!created.ok) throw new Error(created.reason);
+      return { id: created.endpoint.id, secret: created.secret };
+    },
+    /** Moves the clock, and has the sender look at it. */
+    async pass(time: number): Promise<void> {
+      shopOf().clock.advance(time);
+      await shopOf().db.run(sql`select pg_notify(${deliveryChannel}, '')`);
+    },
+    async deliveriesOf(id: string) {
+      const listed = await listDeliveries(shopOf().deps, { id, limit: 100 });
+      if (!listed.ok) throw new Error("no webhook");
+      return listed.deliveries.map(({ type, state, attempts, status, error }) => ({
+        type,
+        state,
+        attempts,
+        status,
+        error,
+      }));
+    },
+  };
+}
