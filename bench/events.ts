@@ -69,9 +69,8 @@ async function measureDelays(): Promise<number[]> {
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const { port } = receiver.address() as AddressInfo;
-  const made = await command(
-    ...["webhook", "create", `http://127.0.0.1:${port}/hook`, "--types", "license.issued,license.revoked"],
-  );
+  const url = `http://127.0.0.1:${port}/hook`;
+  const made = await command("webhook", "create", url, "--types", "license.issued,license.revoked");
   secret = String(made["secret"]);
   const key = await newKey();
   const answers = new Map<string, number>();

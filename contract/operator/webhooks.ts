@@ -113,7 +113,7 @@ const act = <const Name extends string>(name: Name) =>
 
 export const pauseWebhook = endpoint({
   ...act("pause"),
-  summary: "Pauses a webhook. What happens meanwhile waits for it, for 30 days.",
+  summary: "Pauses a webhook. What happens meanwhile waits for it, for 90 days.",
   returns: { 200: success({ webhook }) },
 });
 

@@ -14,18 +14,18 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_
 export function webhookCalls(shopOf: () => TestApp) {
   return {
     /** Makes a webhook for all events, unless told otherwise. */
-    async subscribe(url: string, more: Partial<Wanted> = {}) {
+    subscribe: async (url: string, more: Partial<Wanted> = {}) => {
       const wanted = { url, description: "", types: [], inOrder: false, ...more };
       const created = await createWebhook(shopOf().deps, wanted);
       if (!created.ok) throw new Error(created.reason);
       return { id: created.endpoint.id, secret: created.secret };
     },
     /** Moves the clock, and has the sender look at it. */
-    async pass(time: number): Promise<void> {
+    pass: async (time: number): Promise<void> => {
       shopOf().clock.advance(time);
       await shopOf().db.run(sql`select pg_notify(${deliveryChannel}, '')`);
     },
-    async deliveriesOf(id: string) {
+    deliveriesOf: async (id: string) => {
       const listed = await listDeliveries(shopOf().deps, { id, limit: 100 });
       if (!listed.ok) throw new Error("no webhook");
       return listed.deliveries.map(({ type, state, attempts, status, error }) => ({

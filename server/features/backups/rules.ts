@@ -64,7 +64,7 @@ const periods: Readonly<Record<keyof typeof retention, (moment: Date) => string>
   days: (moment) => moment.toISOString().slice(0, 10),
   // Monday begins a week, and 5 January 1970 was one.
   weeks: (moment) => String(Math.floor((moment.getTime() - days(4)) / days(7))),
-  months: (moment) => moment.toISOString().slice(0, 7),
+  months: (moment) => `${moment.getUTCFullYear()}-${moment.getUTCMonth()}`,
 };
 
 /** The backups that are kept: the newest of each period, so a gap of months costs none. Names that are no moments are kept. */

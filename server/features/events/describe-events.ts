@@ -29,15 +29,14 @@ export async function describeEvents(
   });
 }
 
-/** Looks up what the events of a page are about, each table once. */
+/** Looks up what the events of a page are about, each table once. Which of them an event is about, its id tells. */
 async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonly StoredEvent[]) {
-  const of = (noun: string) => events.filter(({ type }) => type.startsWith(`${noun}.`));
-  const subjectsOf = (noun: string) => of(noun).map(({ subject }) => subject);
+  const subjects = events.map(({ subject }) => subject);
   const [facts, emails, keyNames, mails] = [
     await findEventFacts({ db, shop }, events),
-    await findEmails(db, subjectsOf("account")),
-    await findApiKeyNames(db, subjectsOf("api_key")),
-    new Map((await findFailures(db, subjectsOf("mail"))).map((mail) => [mail.id, mail])),
+    await findEmails(db, subjects),
+    await findApiKeyNames(db, subjects),
+    new Map((await findFailures(db, subjects)).map((mail) => [mail.id, mail])),
   ];
 
   const presenters: Readonly<Record<string, (event: StoredEvent) => object>> = {
