@@ -152,6 +152,7 @@ test("what was done after the backup is not done again: mails, reminders, trigge
   expect(await count(sql`select count(*) from triggers where armed is not null`)).toBe(0);
   for (const numbers of ["trigger_firings_sequence_seq", "event_positions"])
     expect(await count(sql`select last_value as count from ${identifier(numbers)}`)).toBeGreaterThan(999_999);
+  expect(await count(sql`select count(*) from event_readers where position < 1`)).toBe(0);
   expect(await count(sql`select count(*) from sessions where ended_at is null`)).toBe(0);
   expect(await again.db.rows(sql`select backup from restores`)).toEqual([{ backup: name }]);
 });
