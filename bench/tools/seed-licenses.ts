@@ -18,6 +18,8 @@ export interface SeededLicense {
 export interface SeededDatabase {
   /** Adds the licenses with the numbers from `from` to below `to`, with their machines. */
   add(from: number, to: number): Promise<void>;
+  /** Encrypts the keys of all licenses, which only activations and pages read. */
+  sealKeys(): Promise<void>;
   /** The values that the app on the first machine of a license sends. */
   license(index: number): SeededLicense;
   readonly db: Database;
@@ -64,6 +66,17 @@ export async function openSeededDatabase(dataDir: string): Promise<SeededDatabas
     db,
     license: seededLicense,
     close: () => db.close(),
+    async sealKeys() {
+      const rows = await db.rows<{ id: string; index: number }>(sql`
+        select id, substring(email from '[0-9]+')::int as index from licenses where email like 'bench-%'`);
+      const ids = rows.map(({ id }) => id);
+      const sealed = rows.map(({ id, index }) =>
+        secrets.seal("sealed-license-key", id, seededLicense(index).licenseKey.replaceAll("-", "")),
+      );
+      await db.run(sql`
+        update licenses l set key_sealed = k.sealed from unnest(${ids}::uuid[], ${sealed}::bytea[]) k (id, sealed)
+        where l.id = k.id`);
+    },
     async add(from, to) {
       for (let start = from; start < to; start += atOnce)
         await addSome(db, secrets, start, Math.min(start + atOnce, to));

@@ -7,7 +7,7 @@ import { days, later } from "../clock.ts";
 import { appendEvent } from "./append-event.ts";
 import { deleteOldEvents } from "./delete-old-events-job.ts";
 import { readEvents } from "./read-events.ts";
-import { eventChannel, placeEvents, skipPositions } from "./store.ts";
+import { areEventsWaiting, eventChannel, placeEvents, skipPositions } from "./store.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -62,6 +62,14 @@ test("whoever gives positions waits for another one who does, so that none of th
     await expect.poll(() => db.rows(waits)).toHaveLength(1);
   });
   expect((await reading)?.types).toEqual(["a", "b"]);
+});
+
+test("events that get their position between two looks of a reader count as more", async () => {
+  await commit("a");
+  const { next } = await read();
+  await commit("b");
+  await read();
+  expect([await areEventsWaiting(db), await areEventsWaiting(db, next)]).toEqual([false, true]);
 });
 
 test("what is rolled back is never read", async () => {

@@ -31,5 +31,5 @@ export async function readEvents(
   const { page, last } = pageOf(await findEvents(db, filter, { after, upTo, limit: limit + 1 }), limit);
   // Nobody goes back, also not to a position that a restored database has not reached yet.
   const next = last?.position ?? Math.max(after, upTo);
-  return { events: page, next, hasMore: last !== undefined || (await areEventsWaiting(db)) };
+  return { events: page, next, hasMore: last !== undefined || (await areEventsWaiting(db, upTo)) };
 }

@@ -21,9 +21,15 @@ export type StoredEvent = Omit<RowOf<typeof eventTable>, "sequence" | "position"
 /** How many events get their position at once: more than a page holds, and little enough to lock for a moment. */
 const batch = 10_000;
 
-/** Whether events have no position yet. */
-export async function areEventsWaiting(db: Queryable): Promise<boolean> {
-  return (await db.row(sql`select from events where position is null limit 1`)) !== undefined;
+/**
+ * Whether events have no position yet.
+ * @param after or have one after this, which another reader may have given meanwhile
+ */
+export async function areEventsWaiting(db: Queryable, after?: number): Promise<boolean> {
+  const found = await db.row<{ found: boolean }>(sql`
+    select exists (select from events where position is null)
+      or exists (select from events where position > ${after ?? null}::bigint) as found`);
+  return found?.found === true;
 }
 
 /**
