@@ -1,8 +1,10 @@
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { sql } from "../db/sql.ts";
 import { createWebhook } from "../features/webhooks/create-webhook.ts";
 import { listDeliveries } from "../features/webhooks/deliveries/list-deliveries.ts";
+import { openWebhookSender } from "../features/webhooks/deliveries/open-webhook-sender.ts";
 import { deliveryChannel } from "../features/webhooks/deliveries/store.ts";
+import type { Deps } from "../deps.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Wanted = Parameters<typeof createWebhook>[1];
@@ -37,4 +39,22 @@ export function webhookCalls(shopOf: () => TestApp) {
       }));
     },
   };
+}
+
+/** A sender that runs during each test of a file, after which no webhook is left. */
+export function prepareSender(shopOf: () => TestApp) {
+  let stop: () => Promise<void>;
+  const sender = {
+    /** @param others dependencies to replace */
+    start: async (others: Partial<Deps> = {}) => {
+      ({ stop } = await openWebhookSender({ ...shopOf().deps, ...others }));
+    },
+    stop: () => stop(),
+  };
+  beforeEach(() => sender.start());
+  afterEach(async () => {
+    await sender.stop();
+    await shopOf().db.run(sql`delete from webhook_endpoints`);
+  });
+  return sender;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { sql } from "../../db/sql.ts";
 import { days } from "../../platform/clock.ts";
@@ -7,8 +7,8 @@ import { newCustomer } from "../../testing/customer.ts";
 import { refusal } from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { prepareSender } from "../../testing/webhook-calls.ts";
 import { type ReceivedEvent, startReceiver } from "../../testing/webhook-receiver.ts";
-import { openWebhookSender } from "./deliveries/open-webhook-sender.ts";
 import { deleteOldDeliveriesJob } from "./jobs.ts";
 import { pauseAllWebhooks } from "./pause-all-webhooks.ts";
 
@@ -20,14 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let stop: () => Promise<void>;
-beforeEach(async () => {
-  ({ stop } = await openWebhookSender(shop.deps));
-});
-afterEach(async () => {
-  await stop();
-  await shop.db.run(sql`delete from webhook_endpoints`);
-});
+prepareSender(() => shop);
 
 interface Made {
   readonly webhook: { readonly id: string };

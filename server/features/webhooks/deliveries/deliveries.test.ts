@@ -1,15 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  test,
-} from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { sql } from "../../../db/sql.ts";
 import type { Deps } from "../../../deps.ts";
@@ -18,7 +8,7 @@ import { newCustomer } from "../../../testing/customer.ts";
 import { operatorCalls } from "../../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../../testing/operator.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { eventually, webhookCalls } from "../../../testing/webhook-calls.ts";
+import { eventually, prepareSender, webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
 import { openWebhookSender } from "./open-webhook-sender.ts";
 
@@ -30,14 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let stop: () => Promise<void>;
-beforeEach(async () => {
-  ({ stop } = await openWebhookSender(shop.deps));
-});
-afterEach(async () => {
-  await stop();
-  await shop.db.run(sql`delete from webhook_endpoints`);
-});
+const sender = prepareSender(() => shop);
 
 const { issued, act } = operatorCalls(() => operator);
 
@@ -139,9 +122,9 @@ describe("is not taken, and tried again", () => {
   test("a receiver without TLS that the operator no longer allows", async () => {
     const receiver = await startReceiver();
     const { id } = await subscribe(receiver.url, { types: ["license.issued"] });
-    await stop();
+    await sender.stop();
     const config: Deps["config"] = { ...shop.deps.config, webhookAllow: [] };
-    ({ stop } = await openWebhookSender({ ...shop.deps, config }));
+    await sender.start({ config });
     await issued();
     await eventually(() => deliveriesOf(id)).toMatchObject([
       { state: "waiting", error: "its address isn't allowed" },
@@ -203,17 +186,17 @@ test("where events wait for each other, those of one license come in their order
 });
 
 test("what a killed process was sending is sent by another one", async () => {
-  await stop();
+  await sender.stop();
   const receiver = await startReceiver();
   const { id } = await subscribe(receiver.url, { types: ["account.created"] });
   await newCustomer(shop);
   // Claimed, and never recorded.
-  ({ stop } = await openWebhookSender({ ...shop.deps, config: { ...shop.deps.config, webhookAllow: [] } }));
+  await sender.start({ config: { ...shop.deps.config, webhookAllow: [] } });
   await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 1 }]);
-  await stop();
+  await sender.stop();
   await shop.db.run(sql`
     update webhook_deliveries set next_at = ${new Date(shop.clock.now().getTime() + seconds(60))} where endpoint_id = ${id}`);
-  ({ stop } = await openWebhookSender(shop.deps));
+  await sender.start();
   await pass(seconds(59));
   expect(receiver.received).toEqual([]);
   await pass(seconds(2));

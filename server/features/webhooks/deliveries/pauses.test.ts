@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { days, hours } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { eventually, webhookCalls } from "../../../testing/webhook-calls.ts";
+import { eventually, prepareSender, webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
 import { pauseWebhook } from "../pause-webhook.ts";
-import { openWebhookSender } from "./open-webhook-sender.ts";
 import { resumeWebhook } from "./resume-webhook.ts";
 
 let shop: TestApp;
@@ -16,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let stop: () => Promise<void>;
-beforeEach(async () => {
-  ({ stop } = await openWebhookSender(shop.deps));
-});
-afterEach(async () => {
-  await stop();
-  await shop.db.run(sql`delete from webhook_endpoints`);
-});
+prepareSender(() => shop);
 
 const { subscribe, pass, deliveriesOf } = webhookCalls(() => shop);
 
@@ -59,7 +51,8 @@ test("a receiver that takes nothing for a day is paused, and the operator learns
   const receiver = await startReceiver((response) => response.writeHead(500).end());
   const { id } = await subscribe(receiver.url, { types: ["account.created"] });
   await newCustomer(shop);
-  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 1 }]);
+  // Recorded, not only claimed: the day counts from this failure.
+  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 1, error: "it answered 500" }]);
   const reason = () =>
     shop.db.row(sql`select pause_reason as reason from webhook_endpoints where id = ${id}`);
   await pass(days(1) - hours(1));
