@@ -55,7 +55,7 @@ async function start(
       log.warn("backups stay on this machine's disk; set BACKUP_TO to a place off the machine");
     const backUpAnew = () =>
       deps.db.transaction((tx) => deps.jobs.enqueue(tx, backUpJob, {}, { key: "after a gap" }));
-    shutdown.add(keepShipping(deps, backUpAnew));
+    shutdown.addInParallel(keepShipping(deps, backUpAnew));
   }
   if (!reserved) return "Keystead is working on jobs";
   const app = await buildApp(deps, {
