@@ -14,8 +14,9 @@ export default defineConfig({
   // a third of the tests wait most of their time: for a slow line, an email, a countdown.
   workers: 3,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These limits end what hangs; on a busy machine a page takes eight times as long as on an idle one.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [["list"], ["json", { outputFile: "build/reports/playwright.json" }]],
   use: {
     // Without a limit, the browser keeps a process ready for a site that no test opens: a tenth of the processor time of a run.

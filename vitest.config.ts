@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { patience } from "./tools/test-run/patience.ts";
 
 /** Notes what test files read, so that `npm test` knows which ones a change concerns. */
 const setupFiles = [fileURLToPath(new URL("./tools/test-run/observe/observe-reads.ts", import.meta.url))];
@@ -10,10 +11,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Modules are loaded once a worker, not once a file. What one file keeps in them, the next one finds.
     isolate: false,
-    // These limits end what hangs. A test that starts several programs may take 20 s on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    ...patience,
     projects: [
       { extends: true, test: { name: "contract", include: ["{contract,content}/**/*.test.ts"], setupFiles } },
       {

@@ -82,7 +82,7 @@ test("many sign up, activate and validate at the same time", async () => {
 test("each mail that a sign-up announces is sent by a job, once", async () => {
   await customers(5);
   const unsent = sql`select count(*) from mails where sent_at is null`;
-  await expect.poll(() => database.count(unsent), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => database.count(unsent)).toBe(0);
   const twice = sql`select count(*) from (select from mails where attempts <> 1) mails`;
   expect(await database.count(twice)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "./db/database.ts";
 import { sql } from "./db/sql.ts";
 import { emptyDatabase } from "./db/testing/test-database.ts";
@@ -53,13 +53,9 @@ test("a signal during the start ends the process in good order and prints no err
   const ended = once(main, "close");
   const printed = Promise.all([text(main.stdout), text(main.stderr)]);
   // The first migration is done, and everything that follows in the start needs the database.
-  await vi.waitFor(
-    async () => {
-      const { rows } = await db.execute("select to_regclass('rate_limits')::text as name");
-      expect(rows).toEqual([{ name: "rate_limits" }]);
-    },
-    { timeout: 15_000, interval: 10 },
-  );
+  await expect
+    .poll(() => db.rows(sql`select to_regclass('rate_limits')::text as name`), { interval: 10 })
+    .toEqual([{ name: "rate_limits" }]);
   main.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   const [output, errors] = await printed;

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { patience } from "../tools/test-run/patience.ts";
 import { resolveBrowser } from "../tools/resolve-browser.ts";
 
 /** For what only a browser can say: where the focus goes, what a swipe does, what is seen. */
@@ -23,6 +24,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // As in the configuration of the whole repository: projects that run together must agree.
     maxWorkers: 4,
+    ...patience,
     include: ["app/**/*.browser.test.tsx"],
     browser: {
       enabled: true,

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../tools/test-run/patience.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
 import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
@@ -10,6 +11,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // As in the configuration of the whole repository: projects that run together must agree.
     maxWorkers: 4,
+    ...patience,
     setupFiles: ["../tools/test-run/observe/observe-reads.ts"],
     include: ["build-steps/**/*.test.ts"],
   },

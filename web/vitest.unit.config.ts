@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../tools/test-run/patience.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
 import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
@@ -14,7 +15,7 @@ export default defineConfig({
     // One jsdom for each worker instead of each file, which halves the time; forks, because tests set the time zone.
     pool: "vmForks",
     setupFiles: ["../tools/test-run/observe/observe-reads.ts", "app/lib/testing/wait-patiently.ts"],
-    testTimeout: 60_000,
+    ...patience,
     include: ["app/**/*.test.{ts,tsx}"],
     exclude: ["**/*.browser.test.*"],
   },

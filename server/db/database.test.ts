@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
@@ -158,7 +158,7 @@ test("losing every idle connection at once is survived", async () => {
   await Promise.all(Array.from({ length: 5 }, () => others.ping()));
   await database.run(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  await vi.waitFor(() => others.ping());
+  await expect.poll(() => others.ping()).toBeUndefined();
   await others.close();
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
@@ -74,13 +74,12 @@ test("a node that dies in the middle leaves nothing, and the next one does it al
   const dying = migrate(database, folder);
   const outcome = expect(dying).rejects.toThrow("terminating connection");
   const observer = connect({ url: database.url, log: quietLog });
-  await vi.waitFor(async () => {
-    const killed = await observer.rows(
+  const kill = () =>
+    observer.rows(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query = 'select pg_sleep(30);'`,
     );
-    expect(killed).toHaveLength(1);
-  });
+  await expect.poll(kill).toHaveLength(1);
   await outcome;
   await write("0002_wait.sql", "select 1;");
   expect(await migrate(observer, folder)).toEqual(["0001_made", "0002_wait"]);

@@ -12,5 +12,5 @@ export async function settleTracking(shop: TestApp): Promise<void> {
   const page = `/${randomUUID()}`;
   await createVisitor(shop, { kind: "page" }).call(`GET /api/track-pageview?page=${page}`);
   const remove = () => shop.db.run(sql`delete from tracked_events where page = ${page}`);
-  await expect.poll(remove, { timeout: 30_000, interval: 20 }).toBe(1);
+  await expect.poll(remove, { interval: 20 }).toBe(1);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { sql } from "../db/sql.ts";
 import { createWebhook } from "../features/webhooks/create-webhook.ts";
 import { listDeliveries } from "../features/webhooks/deliveries/list-deliveries.ts";
@@ -8,9 +8,6 @@ import type { Deps } from "../deps.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Wanted = Parameters<typeof createWebhook>[1];
-
-/** Waits for what a sender does; the time is only a bound for when it never happens. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 /** What tests of webhooks do most. The shop is asked for when one of it is called. */
 export function webhookCalls(shopOf: () => TestApp) {

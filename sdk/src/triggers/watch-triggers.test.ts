@@ -104,7 +104,7 @@ describe("watchTriggers", () => {
     const first = start(store);
     await first.next();
     const waiting = first.next();
-    await vi.waitFor(async () => expect(await store.read()).toBeDefined());
+    await expect.poll(() => store.read()).toBeDefined();
     first.stream.stop();
     expect(await waiting).toBeUndefined();
     peer.fire();
@@ -118,7 +118,7 @@ describe("watchTriggers", () => {
     peer.fire(2);
     // The check reads the state, asks the server, and writes the state that it has read. Meanwhile an event is handled.
     const checking = app.client.ensureLicensed(peer.machine);
-    await vi.waitFor(() => expect(peer.calls).toHaveLength(1));
+    await expect.poll(() => peer.calls).toHaveLength(1);
     expect([await app.nextEvent(), await app.nextEvent()]).toEqual(["event-41", "event-42"]);
     const handled = app.next();
     expect(await checking).toMatchObject({ licensed: false, status: "unreachable" });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { openDatabase } from "../open-database.ts";
 import { sql } from "../sql.ts";
@@ -19,7 +19,7 @@ test("an app killed while it writes loses nothing it acknowledged, and starts ag
     const app = spawnApp(folder.path);
     expect(await app.outcome).toBe(`ready ${app.pid}`);
     app.say(`write ${next}`);
-    await vi.waitFor(() => expect(app.lines.length).toBeGreaterThan(20), { timeout: 10_000 });
+    await expect.poll(() => app.lines.length).toBeGreaterThan(20);
     await app.kill();
     next = Number(app.lines.at(-1)?.split(" ")[1]) + 2;
 
@@ -51,10 +51,7 @@ test("an app killed while it creates the database leaves nothing that looks like
   await using folder = await temporaryFolder();
   const home = join(folder.path, "postgres");
   const app = spawnApp(folder.path);
-  await vi.waitFor(async () => expect(await readdir(home)).toEqual([expect.stringMatching(/^unfinished-/)]), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  await expect.poll(() => readdir(home), { interval: 5 }).toEqual([expect.stringMatching(/^unfinished-/)]);
   await app.kill();
   expect(app.lines).toEqual([]);
 
@@ -71,9 +68,7 @@ test("a killed app leaves no server behind", async () => {
   const server = await pidInLock(join(folder.path, "postgres/data"));
   await app.kill();
   expect(server).toBeGreaterThan(1);
-  await vi.waitFor(async () => expect(await processIdentity(server ?? 0)).toBeUndefined(), {
-    timeout: 10_000,
-  });
+  await expect.poll(() => processIdentity(server ?? 0)).toBeUndefined();
 });
 
 test("a server that lost both its app and its watchdog is taken over", async () => {
@@ -101,15 +96,12 @@ test("a server that dies under a living app is started again", async () => {
   const server = (await pidInLock(join(folder.path, "postgres/data"))) ?? 0;
   process.kill(server, "SIGKILL");
   const errors = new Set<string>();
-  await vi.waitFor(
-    async () => {
-      const rows = await database.rows(sql`select id from kept`).catch((error: Error) => error);
-      if (rows instanceof Error) errors.add(rows.name);
-      expect(rows).toEqual([{ id: 1 }]);
-      expect(await pidInLock(join(folder.path, "postgres/data"))).not.toBe(server);
-    },
-    { timeout: 15_000 },
-  );
+  const kept = async () => {
+    const rows = await database.rows(sql`select id from kept`).catch((error: Error) => error);
+    if (rows instanceof Error) errors.add(rows.name);
+    return { rows, isNew: (await pidInLock(join(folder.path, "postgres/data"))) !== server };
+  };
+  await expect.poll(kept).toEqual({ rows: [{ id: 1 }], isNew: true });
   expect([...errors].filter((name) => name !== "DatabaseUnavailable")).toEqual([]);
   await database.close();
 });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { connect, type Database } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { sql } from "../sql.ts";
@@ -109,11 +109,11 @@ async function watch(onMismatch: (mismatch: Error) => void = () => undefined) {
 test("a running release says once that a newer one has expanded the database, and again only for more", async () => {
   const { said, stop } = await watch();
   await migrateAsNewer("0002_names.sql", "-- expand\nalter table people add column name text;");
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
   await db.execute("notify schema_migrations");
   await db.execute("notify schema_migrations");
   await migrateAsNewer("0003_pets.sql", "-- expand\ncreate table pets (id integer);", "7.2.0");
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(1));
+  await expect.poll(() => said.length).toBeGreaterThan(1);
   await stop();
   expect(said).toEqual([
     [{ release: "7.1.0", migrations: ["0002_names"] }, goesOn],
@@ -124,7 +124,7 @@ test("a running release says once that a newer one has expanded the database, an
 test("a release that starts beside a newer one says so too", async () => {
   await migrateAsNewer("0002_names.sql", "-- expand\nalter table people add column name text;");
   const { said } = await watch();
-  await vi.waitFor(() => expect(said).toEqual([[{ release: "7.1.0", migrations: ["0002_names"] }, goesOn]]));
+  await expect.poll(() => said).toEqual([[{ release: "7.1.0", migrations: ["0002_names"] }, goesOn]]);
 });
 
 test("a running release that can't work on the migrated database is told once, with the release it needs", async () => {

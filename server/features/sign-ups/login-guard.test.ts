@@ -106,7 +106,7 @@ describe("strangers who guess", () => {
     expect(await alerts()).toHaveLength(0);
     await guessPatiently(email, 1);
     await hastenJobs(shop.db);
-    await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await alerts()).length).toBe(1);
     shop.clock.advance(days(30));
     const refused = await page().call("POST /api/login", { email, password: strongPassword });
     expect(refused).toMatchObject({ status: 429, body: { code: "rate_limit_exceeded" } });
@@ -120,7 +120,7 @@ describe("strangers who guess", () => {
     await shop.db.execute("update login_attempts set failures = 99");
     await guessPatiently(email, 1);
     await hastenJobs(shop.db);
-    await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await alerts()).length).toBe(2);
   });
 
   test("are forgotten when the owner signs in by a mailed link", async () => {

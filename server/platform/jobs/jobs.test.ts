@@ -29,9 +29,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Waits for an outcome of the worker; the time is only a bound for when it never comes. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
-
 async function open(definitions: readonly JobDefinition<object, Notebook>[] = [note]) {
   const db = await testDatabase();
   closers.push(() => db.close());
@@ -62,7 +59,7 @@ describe("a job", () => {
       for (let count = 0; count < 40; count += 1) await jobs.enqueue(tx, note, { text: `${count}` });
       expect(written).toEqual([]);
     });
-    await eventually(() => states(db)).toEqual(Array.from({ length: 40 }, () => "completed"));
+    await expect.poll(() => states(db)).toEqual(Array.from({ length: 40 }, () => "completed"));
     expect(written).toHaveLength(40);
   });
 
@@ -90,10 +87,10 @@ describe("a job", () => {
       await jobs.enqueue(tx, note, { text: "tomorrow" }, { notBefore: later(new Date(), hours(24)) });
       await jobs.enqueue(tx, note, { text: "now" });
     });
-    await eventually(() => states(db)).toContain("completed");
+    await expect.poll(() => states(db)).toContain("completed");
     expect(written).toEqual(["now"]);
     await db.run(sql`update jobs.job set start_after = now() where state = 'created'`);
-    await eventually(() => written).toEqual(["now", "tomorrow"]);
+    await expect.poll(() => written).toEqual(["now", "tomorrow"]);
   });
 
   test("waits as long as it should by the clock of the database", async () => {
@@ -126,9 +123,9 @@ describe("a job", () => {
       await jobs.enqueue(tx, note, { text: "new" }, { key: "a" });
       await work(db, (text) => void written.push(text));
       await db.transaction((other) => jobs.enqueue(other, note, { text: "beside" }));
-      await eventually(() => written).toEqual(["beside"]);
+      await expect.poll(() => written).toEqual(["beside"]);
     });
-    await eventually(() => written).toEqual(["beside", "new"]);
+    await expect.poll(() => written).toEqual(["beside", "new"]);
   });
 });
 
@@ -141,7 +138,7 @@ describe("a job that fails", () => {
       if (attempt < 2) throw new Error("not yet");
     });
     await db.transaction((tx) => jobs.enqueue(tx, note, { text: "" }));
-    await eventually(() => states(db)).toEqual(["completed"]);
+    await expect.poll(() => states(db)).toEqual(["completed"]);
     expect(attempts).toEqual([1, 2]);
   });
 
@@ -157,7 +154,7 @@ describe("a job that fails", () => {
       log,
     );
     await db.transaction((tx) => jobs.enqueue(tx, note, { text: "" }));
-    await eventually(() => states(db)).toEqual(["failed"]);
+    await expect.poll(() => states(db)).toEqual(["failed"]);
     expect(
       await db.row(sql`select retry_count as retries, output from jobs.job where name = 'note'`),
     ).toEqual({
@@ -175,7 +172,7 @@ describe("a job that fails", () => {
     await db.transaction(async (tx) => {
       for (const text of ["good", "bad", "good"]) await jobs.enqueue(tx, note, { text });
     });
-    await eventually(async () => (await states(db)).sort()).toEqual(["completed", "completed", "failed"]);
+    await expect.poll(async () => (await states(db)).sort()).toEqual(["completed", "completed", "failed"]);
   });
 
   test("waits twice as long before each try", async () => {

@@ -36,9 +36,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Waits for an outcome of the worker; the time is only a bound for when it never comes. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
-
 async function open(
   db: Database,
   definitions: readonly JobDefinition<object, Doer>[] = [task],
@@ -100,7 +97,7 @@ test("jobs enqueued by a process without a worker run once a worker starts", asy
   await enqueue(db, jobs);
   let runs = 0;
   await work(db, () => void (runs += 1));
-  await eventually(() => runs).toBe(1);
+  await expect.poll(() => runs).toBe(1);
 });
 
 test("a job that runs at the start of a worker needs nobody to enqueue it", async () => {
@@ -111,7 +108,7 @@ test("a job that runs at the start of a worker needs nobody to enqueue it", asyn
   const deps = { db, log: quietLog, act: () => void (runs += 1) };
   const worker = await startWorker(deps, [first], { pollEvery: seconds(60), grace: seconds(1) });
   closers.push(() => worker.stop());
-  await eventually(() => runs).toBe(1);
+  await expect.poll(() => runs).toBe(1);
 });
 
 describe("a job that hangs", () => {
@@ -127,10 +124,9 @@ describe("a job that hangs", () => {
     const worker = await startWorker({ db, log, act }, [slow], { pollEvery: seconds(60), grace: seconds(1) });
     closers.push(() => worker.stop());
     for (let count = 0; count < 11; count += 1) await enqueue(db, jobs);
-    await eventually(async () => (await states(db)).sort()).toEqual([
-      "completed",
-      ...Array.from({ length: 10 }, () => "failed"),
-    ]);
+    await expect
+      .poll(async () => (await states(db)).sort())
+      .toEqual(["completed", ...Array.from({ length: 10 }, () => "failed")]);
     expect(errors).toHaveLength(10);
     expect(errors[0]).toMatchObject({ job: "task", err: { message: "it was not over in 0.2 seconds" } });
     expect(await db.rows(sql`select name from job_overruns`)).toEqual([{ name: "task" }]);
@@ -167,7 +163,7 @@ describe("stopping", () => {
     const stopped = worker.stop();
     // pg-boss first stops listening. A fetch that began before may still take a job, also one that is not sent yet.
     let quiet = 0;
-    await eventually(async () => (quiet = (await stoppedFetching(db)) ? quiet + 1 : 0)).toBe(3);
+    await expect.poll(async () => (quiet = (await stoppedFetching(db)) ? quiet + 1 : 0)).toBe(3);
     await enqueue(db, jobs);
     finish.resolve();
     await stopped;
@@ -202,9 +198,9 @@ describe("the database", () => {
       where datname = current_database() and pid <> pg_backend_pid()`;
     await db.run(others);
     const listening = sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`;
-    await eventually(() => db.rows(listening)).toHaveLength(1);
+    await expect.poll(() => db.rows(listening)).toHaveLength(1);
     await enqueue(db, jobs);
-    await eventually(() => runs).toBe(1);
+    await expect.poll(() => runs).toBe(1);
   });
 
   test("can restart while a worker runs, which then continues", async () => {
@@ -220,7 +216,7 @@ describe("the database", () => {
     await expect(enqueue(db, jobs)).rejects.toThrow("The database is");
     server = await startEmbedded({ dataDir, log: quietLog });
     await enqueue(db, jobs);
-    await eventually(() => states(db)).toEqual(["completed"]);
+    await expect.poll(() => states(db)).toEqual(["completed"]);
     expect(runs).toBe(1);
   });
 });
@@ -254,6 +250,6 @@ describe("a timetable", () => {
     await db.run(sql`update jobs.version set cron_on = now() - interval '1 minute'`);
     const worker = await start();
     closers.push(() => worker.stop());
-    await eventually(() => db.rows(sql`select 1 from rate_limits`)).toHaveLength(1);
+    await expect.poll(() => db.rows(sql`select 1 from rate_limits`)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { sql } from "../../db/sql.ts";
-import { eventually, hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
+import { hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
 
 let office: PostOffice;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ test.each([
 test("a reply goes to the address that the mail names", async () => {
   await office.work();
   const id = await office.queue("help@shop.example", { ...hello, replyTo: "mira@customer.example" });
-  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true });
   const [message] = office.peer.received;
   const { replyTo, to } = await PostalMime.parse(message?.raw ?? "");
   expect([replyTo, to].map((each) => each?.map(({ address }) => address))).toEqual([
@@ -47,7 +47,7 @@ test("a reply to more than one address is refused before anything is written", a
 test("an address that looks like an encoded header reaches one mailbox, as it is written", async () => {
   await office.work();
   const id = await office.queue("=?utf-8?q?eve=40evil.example=2c?=@customer.example");
-  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true });
   expect(office.peer.received.map(({ to }) => to)).toEqual([
     ["=?utf-8?q?eve=40evil.example=2c?=@customer.example"],
   ]);
@@ -57,7 +57,7 @@ test("an encoded word in a subject is shown as it was typed", async () => {
   await office.work();
   const subject = "=?utf-8?q?Hi=0d=0aBcc:_eve=40evil.example?=";
   const id = await office.queue("ada@customer.example", { ...hello, subject });
-  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true });
   const raw = office.peer.received[0]?.raw ?? "";
   expect(raw).not.toMatch(/^subject:.*=\?/im);
   const parsed = await PostalMime.parse(raw);
@@ -71,7 +71,7 @@ test("line breaks in a subject add no header", async () => {
     ...hello,
     subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nboo",
   });
-  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true });
   const parsed = await PostalMime.parse(office.peer.received[0]?.raw ?? "");
   expect(parsed.subject).toBe("Hi Bcc: eve@evil.example boo");
   expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc");

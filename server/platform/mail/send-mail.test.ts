@@ -14,7 +14,7 @@ import { later, seconds, systemClock } from "../clock.ts";
 import { queueMail } from "./queue-mail.ts";
 import { claimMail, recordFailure } from "./mail-store.ts";
 import { sendMail } from "./send-mail-job.ts";
-import { eventually, hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
+import { hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
 import { startSmtpPeer } from "./testing/smtp-peer.ts";
 
 let office: PostOffice;
@@ -25,9 +25,9 @@ afterEach(() => office.close());
 
 /** Moves the next try of every failed job to now, as hours of waiting would. */
 const waitOutPause = async () => {
-  await eventually(() =>
-    office.db.run(sql`update jobs.job set start_after = now() where state = 'retry'`),
-  ).toBe(1);
+  await expect
+    .poll(() => office.db.run(sql`update jobs.job set start_after = now() where state = 'retry'`))
+    .toBe(1);
 };
 
 test("a failure that comes after its claim has expired leaves the newer claim alone", async () => {
@@ -49,12 +49,14 @@ describe("a queued mail", () => {
   test("is sent once the transaction commits, and its content is deleted", async () => {
     await office.work();
     const id = await office.queue("ada@customer.example");
-    await eventually(() => office.rowOf(id)).toMatchObject({
-      sent: true,
-      sealed: false,
-      attempts: 1,
-      lastError: null,
-    });
+    await expect
+      .poll(() => office.rowOf(id))
+      .toMatchObject({
+        sent: true,
+        sealed: false,
+        attempts: 1,
+        lastError: null,
+      });
     expect(office.peer.received).toHaveLength(1);
     const [message] = office.peer.received;
     expect(message).toMatchObject({ from: "no-reply@shop.example", to: ["ada@customer.example"] });
@@ -81,7 +83,7 @@ describe("a queued mail", () => {
       url: "https://shop.example/",
     };
     const id = await office.queue("ada@customer.example", { ...hello, calendar });
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true });
     const [attachment] = (await PostalMime.parse(office.peer.received[0]?.raw ?? "")).attachments;
     expect(attachment).toMatchObject({ filename: "reminder.ics", mimeType: "text/calendar" });
     const content = attachment?.content;
@@ -98,7 +100,7 @@ describe("a queued mail", () => {
     });
     await expect(rolledBack).rejects.toThrow("changed my mind");
     const id = await office.queue("kept@customer.example");
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true });
     expect(office.peer.received.map(({ to }) => to)).toEqual([["kept@customer.example"]]);
     expect(await office.db.rows(sql`select 1 from mails`)).toHaveLength(1);
   });
@@ -110,7 +112,7 @@ describe("a queued mail", () => {
       Array.from({ length: 50 }, (_, index) => office.queue(`c${index}@customer.example`)),
     );
     const unsent = sql`select 1 from mails where sent_at is null`;
-    await eventually(() => office.db.rows(unsent)).toHaveLength(0);
+    await expect.poll(() => office.db.rows(unsent)).toHaveLength(0);
     expect(new Set(office.peer.received.map(({ to }) => to[0])).size).toBe(ids.length);
     expect(office.peer.offered).toBe(ids.length);
   });
@@ -119,12 +121,12 @@ describe("a queued mail", () => {
     const release = office.peer.hold();
     await office.work();
     const id = await office.queue("ada@customer.example");
-    await eventually(() => office.peer.offered).toBe(1);
+    await expect.poll(() => office.peer.offered).toBe(1);
     await expect(sendMail.handle(office.deps, { mailId: id }, 2)).rejects.toThrow(
       "another worker is sending this mail",
     );
     release();
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 1 });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 1 });
     await sendMail.handle(office.deps, { mailId: id }, 3);
     expect(office.peer.offered).toBe(1);
   });
@@ -141,12 +143,12 @@ describe("a queued mail", () => {
     const release = there.peer.hold();
     await there.work();
     const id = await there.queue("ada@customer.example");
-    await eventually(() => there.peer.offered).toBe(1);
+    await expect.poll(() => there.peer.offered).toBe(1);
     await server.stop();
     release();
-    await eventually(() => there.peer.received).toHaveLength(1);
+    await expect.poll(() => there.peer.received).toHaveLength(1);
     server = await startEmbedded({ dataDir, log: quietLog });
-    await eventually(() => there.rowOf(id)).toMatchObject({ sent: true, attempts: 1 });
+    await expect.poll(() => there.rowOf(id)).toMatchObject({ sent: true, attempts: 1 });
     expect(there.peer.offered).toBe(1);
   });
 
@@ -171,7 +173,7 @@ describe("trouble with the mail server", () => {
     await office.work();
     const id = await office.queue("ada@customer.example");
     await waitOutPause();
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2, lastError: null });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2, lastError: null });
     expect(office.peer.received).toHaveLength(1);
   });
 
@@ -181,12 +183,12 @@ describe("trouble with the mail server", () => {
       office.peer.meetNext({ at, reply: 550 });
       await office.work();
       const id = await office.queue("gone@customer.example");
-      await eventually(() => office.rowOf(id)).toMatchObject({ failed: true });
+      await expect.poll(() => office.rowOf(id)).toMatchObject({ failed: true });
       expect(await office.rowOf(id)).toMatchObject({ sent: false, sealed: true, attempts: 1 });
       expect((await office.rowOf(id))?.lastError).toContain("550 As told.");
-      await eventually(() =>
-        office.db.rows(sql`select 1 from jobs.job where state = 'completed'`),
-      ).toHaveLength(1);
+      await expect
+        .poll(() => office.db.rows(sql`select 1 from jobs.job where state = 'completed'`))
+        .toHaveLength(1);
     },
   );
 
@@ -195,7 +197,7 @@ describe("trouble with the mail server", () => {
     await office.work();
     const id = await office.queue("ada@customer.example");
     await waitOutPause();
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2 });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2 });
   });
 
   test.each(["recipient", "message"] as const)("a connection cut at the %s is tried again", async (at) => {
@@ -203,7 +205,7 @@ describe("trouble with the mail server", () => {
     await office.work();
     const id = await office.queue("ada@customer.example");
     await waitOutPause();
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2 });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2 });
     expect(office.peer.received).toHaveLength(1);
   });
 
@@ -212,11 +214,11 @@ describe("trouble with the mail server", () => {
     await office.peer.close();
     await office.work(`smtp://127.0.0.1:${port}`);
     const id = await office.queue("ada@customer.example");
-    await eventually(async () => (await office.rowOf(id))?.lastError).toContain("ECONNREFUSED");
+    await expect.poll(async () => (await office.rowOf(id))?.lastError).toContain("ECONNREFUSED");
     const back = await startSmtpPeer(port);
     onTestFinished(() => back.close());
     await waitOutPause();
-    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2 });
+    await expect.poll(() => office.rowOf(id)).toMatchObject({ sent: true, attempts: 2 });
   });
 
   test("leaves a line in the log that says which mail, and not whose", async () => {
@@ -225,12 +227,12 @@ describe("trouble with the mail server", () => {
     await office.work(office.peer.url, { ...quietLog, warn: note, error: note });
     office.peer.meetNext({ at: "recipient", reply: 451 });
     const waiting = await office.queue("ada@customer.example");
-    await eventually(() => lines).toEqual([
-      expect.stringContaining(`mail ${waiting} was not taken: EENVELOPE 451`),
-    ]);
+    await expect
+      .poll(() => lines)
+      .toEqual([expect.stringContaining(`mail ${waiting} was not taken: EENVELOPE 451`)]);
     office.peer.meetNext({ at: "recipient", reply: 550 });
     const refused = await office.queue("bob@customer.example");
-    await eventually(() => lines).toEqual([expect.anything(), expect.stringContaining(refused)]);
+    await expect.poll(() => lines).toEqual([expect.anything(), expect.stringContaining(refused)]);
     expect(lines.join()).not.toContain("customer.example");
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type Database } from "../../db/database.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
@@ -166,9 +166,7 @@ it("reaches running servers, so that they sign with the new key without a restar
   );
   await rotate();
   const current = (await open(db)).current.kid;
-  await vi.waitFor(() => {
-    for (const signer of signers) expect(signer.current.kid).toBe(current);
-  });
+  await expect.poll(() => signers.map((signer) => signer.current.kid)).toEqual([current, current]);
   for (const stop of stops) await stop();
   for (const node of nodes) await node.close();
 });

@@ -70,10 +70,7 @@ async function killRestore(
   });
   const gone = once(child, "exit");
   await expect
-    .poll(() => existsSync(join(environment["DATA_DIR"] ?? "", "restoring")), {
-      interval: 5,
-      timeout: 90_000,
-    })
+    .poll(() => existsSync(join(environment["DATA_DIR"] ?? "", "restoring")), { interval: 5 })
     .toBe(true);
   child.kill("SIGSTOP");
   try {

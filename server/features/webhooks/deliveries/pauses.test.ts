@@ -4,7 +4,7 @@ import { days, hours } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { eventually, prepareSender, webhookCalls } from "../../../testing/webhook-calls.ts";
+import { prepareSender, webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
 import { pauseWebhook } from "../pause-webhook.ts";
 import { resumeWebhook } from "./resume-webhook.ts";
@@ -28,18 +28,16 @@ test("a receiver that answers 410 gets nothing more, and the operator learns it 
     );
   await pauseWebhook(shop.deps, id);
   for (let count = 0; count < 3; count += 1) await newCustomer(shop);
-  await eventually(() => deliveriesOf(id)).toHaveLength(3);
+  await expect.poll(() => deliveriesOf(id)).toHaveLength(3);
   // All three are sent at once, and each is answered 410.
   await resumeWebhook(shop.deps, id);
-  await eventually(() => receiver.received).toHaveLength(3);
-  await eventually(async () => (await deliveriesOf(id)).map(({ state }) => state)).toEqual([
-    "given_up",
-    "given_up",
-    "given_up",
-  ]);
+  await expect.poll(() => receiver.received).toHaveLength(3);
+  await expect
+    .poll(async () => (await deliveriesOf(id)).map(({ state }) => state))
+    .toEqual(["given_up", "given_up", "given_up"]);
   expect(await mails()).toHaveLength(1);
   await newCustomer(shop);
-  await eventually(() => deliveriesOf(id)).toHaveLength(4);
+  await expect.poll(() => deliveriesOf(id)).toHaveLength(4);
   await pass(days(2));
   const endpoint = await shop.db.row(sql`select pause_reason from webhook_endpoints where id = ${id}`);
   expect(endpoint).toEqual({ pause_reason: "gone" });
@@ -52,14 +50,14 @@ test("a receiver that takes nothing for a day is paused, and the operator learns
   const { id } = await subscribe(receiver.url, { types: ["account.created"] });
   await newCustomer(shop);
   // Recorded, not only claimed: the day counts from this failure.
-  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 1, error: "it answered 500" }]);
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ attempts: 1, error: "it answered 500" }]);
   const reason = () =>
     shop.db.row(sql`select pause_reason as reason from webhook_endpoints where id = ${id}`);
   await pass(days(1) - hours(1));
-  await eventually(() => deliveriesOf(id)).toMatchObject([{ attempts: 2, error: "it answered 500" }]);
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ attempts: 2, error: "it answered 500" }]);
   expect(await reason()).toEqual({ reason: null });
   await pass(hours(1));
-  await eventually(reason).toEqual({ reason: "failing" });
+  await expect.poll(reason).toEqual({ reason: "failing" });
 });
 
 test("a receiver that takes something in between is not paused", async () => {
@@ -70,12 +68,12 @@ test("a receiver that takes something in between is not paused", async () => {
       sql`select failing_since is not null as "isFailing", pause_reason as reason from webhook_endpoints where id = ${id}`,
     );
   await newCustomer(shop);
-  await eventually(endpoint).toEqual({ isFailing: true, reason: null });
+  await expect.poll(endpoint).toEqual({ isFailing: true, reason: null });
   receiver.respond((response) => response.end());
   await pass(hours(1));
-  await eventually(endpoint).toEqual({ isFailing: false, reason: null });
+  await expect.poll(endpoint).toEqual({ isFailing: false, reason: null });
   receiver.respond((response) => response.writeHead(500).end());
   shop.clock.advance(days(1));
   await newCustomer(shop);
-  await eventually(endpoint).toEqual({ isFailing: true, reason: null });
+  await expect.poll(endpoint).toEqual({ isFailing: true, reason: null });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { skipPositions } from "../../../platform/events/store.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { eventually, webhookCalls } from "../../../testing/webhook-calls.ts";
+import { webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
 import { openWebhookSender } from "./open-webhook-sender.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
@@ -30,11 +30,11 @@ test("after a restore neither what waited nor what was not queued yet is sent, u
 
   const sender = await openWebhookSender(shop.deps);
   const next = await newCustomer(shop);
-  await eventually(() => deliveriesOf(id)).toMatchObject([{ state: "delivered" }, { state: "given_up" }]);
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ state: "delivered" }, { state: "given_up" }]);
   const about = ({ accountId }: { accountId: string }) => ({ account: { id: accountId } });
   expect(receiver.received.map(({ event }) => event.data)).toMatchObject([about(next)]);
   await replayDeliveries(shop.deps, { id, after: 0 });
-  await eventually(() => receiver.received.length).toBe(3);
+  await expect.poll(() => receiver.received.length).toBe(3);
   expect(receiver.received.map(({ event }) => event.data)).toContainEqual(
     expect.objectContaining({ account: expect.objectContaining({ id: queued.accountId }) as object }),
   );

@@ -1,5 +1,5 @@
 import fastify from "fastify";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../../db/database.ts";
 import { quietLog } from "../../../db/testing/quiet-log.ts";
 import { handleProblem } from "./handle-problem.ts";
@@ -19,7 +19,7 @@ test("while the database is away, a hundred refused calls are one line of the lo
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject("/")));
   for (const { statusCode, headers } of answers)
     expect([statusCode, headers["retry-after"]]).toEqual([503, "2"]);
-  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 5_000 });
+  await expect.poll(() => lines).not.toEqual([]);
   expect(lines).toEqual([
     [
       { count: 100, reason: expect.stringContaining("The database is unreachable") as string },

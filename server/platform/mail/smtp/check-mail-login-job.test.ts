@@ -12,7 +12,7 @@ import { checkMailLoginAtStartJob, checkMailLoginJob } from "./check-mail-login-
 import { sendMail } from "../send-mail-job.ts";
 import { isMailServerFailing, noteMailFailing } from "./mail-server-store.ts";
 import { type Mailer, openMailer } from "../open-mailer.ts";
-import { eventually, hello, openPostOffice } from "../testing/post-office.ts";
+import { hello, openPostOffice } from "../testing/post-office.ts";
 import { type SmtpPeer, startSmtpPeer } from "../testing/smtp-peer.ts";
 
 const password = "nine-hills";
@@ -76,11 +76,11 @@ describe("a mail server that refuses the password", () => {
     await installQueues(deps, [checkMailLoginAtStartJob]);
     const running = await startWorker(deps, [checkMailLoginAtStartJob]);
     onTestFinished(() => running.stop());
-    await eventually(() => warnings).toHaveLength(1);
+    await expect.poll(() => warnings).toHaveLength(1);
     expect(warnings[0]).toContain("EAUTH 535 5.7.8 Not the password of");
     expect(warnings[0]).toContain("the mail server can't be used, so emails wait");
     expect(warnings[0]).not.toMatch(/wrong-one|shop/);
-    await eventually(() => isMailServerFailing(db)).toBe(true);
+    await expect.poll(() => isMailServerFailing(db)).toBe(true);
   });
 
   test("is asked again every ten minutes, until it takes it", async () => {
@@ -131,17 +131,19 @@ test("a delivery that the server refuses, not the recipient's mailbox, shows in 
   const deliver = async (at: "sender" | "recipient") => {
     office.peer.meetNext({ at, reply: 451 });
     await office.queue("ada@customer.example", hello);
-    await eventually(() =>
-      office.db.run(sql`update jobs.job set start_after = now() + interval '3 hours'
+    await expect
+      .poll(() =>
+        office.db.run(sql`update jobs.job set start_after = now() + interval '3 hours'
         where state = 'retry' and start_after < now() + interval '1 hour'`),
-    ).toBe(1);
+      )
+      .toBe(1);
     return isMailServerFailing(office.db);
   };
   expect(await deliver("recipient")).toBe(false);
   expect(await deliver("sender")).toBe(true);
   await office.queue("bob@customer.example");
-  await eventually(() => isMailServerFailing(office.db)).toBe(false);
-  await eventually(() => office.db.rows(sql`select from mails where sent_at is null`)).toEqual([]);
+  await expect.poll(() => isMailServerFailing(office.db)).toBe(false);
+  await expect.poll(() => office.db.rows(sql`select from mails where sent_at is null`)).toEqual([]);
 });
 
 describe("a password for a server without STARTTLS", () => {

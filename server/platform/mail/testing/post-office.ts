@@ -1,5 +1,3 @@
-import { expect } from "vitest";
-
 import type { Database } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { quietLog } from "../../../db/testing/quiet-log.ts";
@@ -45,9 +43,6 @@ export interface PostOffice {
   rowOf(id: string): Promise<MailRow | undefined>;
   close(): Promise<void>;
 }
-
-/** Waits for an outcome of the worker; the time is only a bound for when it never comes. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 /** @param database a migrated one, which is closed with the rest; by default a new one */
 export async function openPostOffice(database?: Database): Promise<PostOffice> {

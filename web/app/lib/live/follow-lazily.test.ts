@@ -18,7 +18,7 @@ test("what is loaded follows, and is ended", async () => {
   const { follow, end } = startFollow();
   const answers: number[] = [];
   const stop = followLazily(() => Promise.resolve(follow))((answer) => void answers.push(answer), nothing);
-  await vi.waitFor(() => expect(answers).toEqual([7]));
+  await expect.poll(() => answers).toEqual([7]);
   expect(end).not.toHaveBeenCalled();
   stop();
   expect(end).toHaveBeenCalledOnce();

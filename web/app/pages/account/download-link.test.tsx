@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import DownloadLink from "./download-link.tsx";
@@ -22,7 +22,7 @@ test("opening the link asks for nothing, and takes the token out of the address"
   openLink();
   expect(window.location.hash).toBe("");
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Download"]);
-  await vi.waitFor(() => expect(calls).toEqual([]));
+  await expect.poll(() => calls).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { confirmed } from "../../lib/testing/confirmed.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
@@ -24,7 +24,7 @@ test("opening an invitation accepts nothing, and takes the token out of the addr
   openLink();
   expect(window.location.hash).toBe("");
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Accept invitation"]);
-  await vi.waitFor(() => expect(calls).toEqual([]));
+  await expect.poll(() => calls).toEqual([]);
 });
 
 test("accepting logs in and leads to the licenses", async () => {

@@ -2,7 +2,7 @@ import { sampleAppNote } from "@keystead/content/catalogue";
 import { heroRun } from "@keystead/content/landing/hero-run";
 import { marketStatsCall } from "@keystead/contract/wire-names";
 import { act, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
 import { liveMarket } from "../../features/market/polling/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -17,7 +17,7 @@ async function openDemo() {
   // Awaited, because without prerendering a part of the page is loaded lazily.
   await act(async () => openPage(Demo, "/demo"));
   expect(await screen.findByText("$4.81M")).toBeTruthy();
-  await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("POST /api/track-event"));
+  await expect.poll(() => received.map(({ name }) => name)).toContain("POST /api/track-event");
   return received;
 }
 

@@ -30,7 +30,7 @@ const signIn = async (url: string | undefined) =>
 async function waitForJobs(): Promise<void> {
   const waiting = sql`select from jobs.job where name = 'mail-sign-in-link' and state < 'completed'`;
   await hastenJobs(shop.db);
-  await expect.poll(async () => (await shop.db.rows(waiting)).length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await shop.db.rows(waiting)).length).toBe(0);
 }
 
 /** Somebody whose address is verified. */

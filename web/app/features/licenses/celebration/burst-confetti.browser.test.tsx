@@ -1,5 +1,5 @@
 import "../../../app.css";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { cdp } from "vitest/browser";
 import { burstConfetti } from "./burst-confetti.ts";
 
@@ -20,8 +20,8 @@ test("it flies over the page without taking presses, and goes by itself", async 
   expect(confetti && getComputedStyle(confetti).pointerEvents).toBe("none");
   const [piece] = confetti?.children ?? [];
   const before = piece?.getBoundingClientRect().top;
-  await vi.waitFor(() => expect(piece?.getBoundingClientRect().top).not.toBe(before));
-  await vi.waitFor(() => expect(layer()).toBeNull(), { timeout: 10_000 });
+  await expect.poll(() => piece?.getBoundingClientRect().top).not.toBe(before);
+  await expect.poll(layer).toBeNull();
 });
 
 test("nothing of it moves that the page would have to lay out or paint again", () => {
