@@ -11,7 +11,7 @@ import { lastMigration } from "../../../db/migrating/is-behind.ts";
 import { release } from "../../../db/migrating/release.ts";
 import { type Manifest, newManifest } from "../../../platform/storage/backup-manifest.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
-import { dataOf, keysOf, manifestOf } from "../rules.ts";
+import { dataOf, keysOf, logFileOf, logFolder, manifestOf } from "../rules.ts";
 import { findSystem } from "../store.ts";
 import { copyArtifacts } from "./copy-artifacts.ts";
 import { withLogReaders } from "./with-log-readers.ts";
@@ -44,12 +44,19 @@ export async function writeBackup(
   const artifacts = await copyArtifacts(deps, backups, all);
   const path = dataOf(name, all.length > 0);
   const copy = db.embedded ? await copyFiles(deps, db.embedded.cluster) : copyRows(db.url);
-  const stored = await withLogReaders(db, recipients, async () => {
+  const stored = await withLogReaders(db, all, async () => {
     const put = await backups.put(path, packArchive(copy.entries, all));
     // The log of the span has to be there too.
     await shipLog(deps, backups);
     return put;
   });
+  const { log, rows } = copy.outcome();
+  if (log && !(await isLogThere(backups, log, all.length > 0))) {
+    await backups.remove(path);
+    throw new Error(
+      `The log of this backup isn't in ${backups.place}: the running server takes it elsewhere. Give this command the server's BACKUP_TO and BACKUP_RECIPIENT.`,
+    );
+  }
   const manifest = newManifest({
     name,
     release,
@@ -60,10 +67,21 @@ export async function writeBackup(
     data: { path, ...stored },
     artifacts,
     keys: withKeys ? await copyKeys(deps, backups, name) : null,
-    ...copy.outcome(),
+    log,
+    rows,
   });
   await backups.put(manifestOf(name), bytesOf(`${JSON.stringify(manifest, null, 2)}\n`));
   return manifest;
+}
+
+/** Whether the place has the segments of the log that the copy begins and ends with: whoever archives them ships those between, too. */
+async function isLogThere(
+  backups: BackupStorage,
+  { system, firstSegment, lastSegment }: NonNullable<Manifest["log"]>,
+  isEncrypted: boolean,
+): Promise<boolean> {
+  const paths = new Set((await backups.list(logFolder(system))).map(({ path }) => path));
+  return [firstSegment, lastSegment].every((segment) => paths.has(logFileOf(system, segment, isEncrypted)));
 }
 
 interface Copy {
