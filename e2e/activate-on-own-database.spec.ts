@@ -1,3 +1,4 @@
+import { patience } from "../tools/test-run/patience.ts";
 import { connect } from "../server/db/database.ts";
 import { quietLog } from "../server/db/testing/quiet-log.ts";
 import { test as base } from "./fixtures/own-database.ts";
@@ -19,7 +20,7 @@ const test = base.extend<object, { url: string }>({
       await provide(product);
       await product.dispose();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.hookTimeout },
   ],
   database: [
     // After the product, which makes the tables.

@@ -1,3 +1,4 @@
+import { patience } from "../tools/test-run/patience.ts";
 import { connect } from "../server/db/database.ts";
 import { runningServerUrl } from "../server/db/embedded/start-embedded.ts";
 import { quietLog } from "../server/db/testing/quiet-log.ts";
@@ -33,7 +34,7 @@ const test = base.extend<object, { images: Images }>({
       await product.dispose();
       await market.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.hookTimeout },
   ],
 });
 

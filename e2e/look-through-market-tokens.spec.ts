@@ -1,3 +1,4 @@
+import { patience } from "../tools/test-run/patience.ts";
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type MarketSource, startMarketSource } from "../server/testing/market-source.ts";
@@ -24,7 +25,7 @@ const test = base.extend<object, { market: MarketSource }>({
       await provide(product);
       await product.dispose();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.hookTimeout },
   ],
 });
 

@@ -1,3 +1,4 @@
+import { patience } from "../tools/test-run/patience.ts";
 import type { Page } from "@playwright/test";
 import { type Channel, openChannel } from "./fixtures/open-channel.ts";
 import { test as base, expect } from "./fixtures/test.ts";
@@ -11,7 +12,7 @@ const test = base.extend<object, { shop: Channel }>({
       await provide(shop);
       await shop.dispose();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: patience.hookTimeout },
   ],
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });

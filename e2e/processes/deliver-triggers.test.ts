@@ -87,4 +87,4 @@ test("two processes fire each crossing once, and a stream that was cut by a cras
     sql`select id from trigger_firings order by sequence`,
   );
   expect(rows.map(({ id }) => id)).toEqual([seen, missed, last]);
-}, 180_000);
+});

@@ -41,7 +41,7 @@ test("a message that a balancer sends again, because its node was killed, is mai
     await proxy.close();
     await db.close();
   }
-}, 120_000);
+});
 
 /** Sends a message as a page of the site does, from a network of its own, because a network may send five an hour. */
 function sendMessage(url: string, round: number, index: number) {

@@ -74,7 +74,7 @@ test("the release before works on while a newer one starts, and starts again bes
   const again = await start();
   await expect.poll(() => timesSaid(again)).toBe(1);
   await useInTurns(again, next);
-}, 180_000);
+});
 
 test("once a newer release contracts, the one before ends, and refuses to start with the release that it needs", async () => {
   await using newer = await makeRelease({
@@ -89,4 +89,4 @@ test("once a newer release contracts, the one before ends, and refuses to start 
   expect(former.output()).toContain(`Keystead stops. ${reason}\n`);
   await expect(start()).rejects.toThrow(`Keystead could not start. ${reason}\n`);
   await useInTurns(next, next);
-}, 180_000);
+});

@@ -1,3 +1,4 @@
+import { patience } from "../../tools/test-run/patience.ts";
 import type { Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { expect, type test } from "../fixtures/staged.ts";
@@ -19,7 +20,7 @@ type Look = (typeof looks)[number];
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
 /** For each file of scenes, which are independent. The timeout is for the first one of a shop of its own, which builds that shop. */
-export const examination = { mode: "parallel", timeout: 120_000 } as const;
+export const examination = { mode: "parallel", timeout: patience.testTimeout } as const;
 
 /** The test that everybody can use a scene: by the rules of axe, down to 320 px, and translated by the browser. */
 export function examine(scene: Scene) {

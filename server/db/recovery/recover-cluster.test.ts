@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { packArchive } from "../../platform/archives/pack-archive.ts";
 import { unpackArchive } from "../../platform/archives/unpack-archive.ts";
 import type { Database } from "../database.ts";
@@ -13,9 +13,6 @@ import { quietLog as log } from "../testing/quiet-log.ts";
 import { newFolder } from "../../testing/new-folder.ts";
 import { type CopiedSpan, copyCluster } from "./copy-cluster.ts";
 import { recoverCluster } from "./recover-cluster.ts";
-
-// PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
-vi.setConfig({ testTimeout: 180_000 });
 
 const insert = (db: Database, number: number) => db.run(sql`insert into numbers (number) values (${number})`);
 const numbersOf = async (db: Database) =>

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { emptyDatabase } from "../../../db/testing/test-database.ts";
 import { newCustomer } from "../../../testing/customer.ts";
@@ -15,9 +15,6 @@ import { pruneBackups } from "./prune-backups.ts";
 import { isLogFile } from "../rules.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { shipLog } from "./ship-log.ts";
-
-// PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
-vi.setConfig({ testTimeout: 180_000 });
 
 async function open(environment: Record<string, string> = {}) {
   const folder = await newFolder();

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
@@ -12,9 +12,6 @@ import { dataOf } from "../rules.ts";
 import { verifyBackup } from "../restoring/verify-backup.ts";
 import { shipLog } from "./ship-log.ts";
 import { writeBackup } from "./write-backup.ts";
-
-// PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
-vi.setConfig({ testTimeout: 180_000 });
 
 async function openEncrypted() {
   const folder = await newFolder();

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { identifier, sql } from "../../../db/sql.ts";
 import { quietLog as log } from "../../../db/testing/quiet-log.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
@@ -16,9 +16,6 @@ import { restoreBackup } from "./restore-backup.ts";
 import { shipLog } from "../making/ship-log.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { verifyBackup } from "./verify-backup.ts";
-
-// PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
-vi.setConfig({ testTimeout: 180_000 });
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../db/open-database.ts";
 import { holdRestore } from "../../../db/restore-marks/hold-restore.ts";
 import { quietLog as log } from "../../../db/testing/quiet-log.ts";
@@ -19,9 +19,6 @@ import { createBackup } from "../making/create-backup.ts";
 import { exportShop } from "../moving/export-shop.ts";
 import { importShop } from "../moving/import-shop.ts";
 import { restoreBackup } from "./restore-backup.ts";
-
-// PostgreSQL looks for segments to archive once a minute when it has missed the call to do so, as it may just after a start.
-vi.setConfig({ testTimeout: 180_000 });
 
 type Environment = Record<string, string>;
 
