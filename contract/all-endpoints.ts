@@ -4,6 +4,7 @@ import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
+import * as operatorAudit from "./operator/audit.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMails from "./operator/mails.ts";
@@ -63,6 +64,7 @@ export const callModules = [
   { calls: operatorAccounts },
   { calls: operatorMails },
   { calls: operatorEvents },
+  { calls: operatorAudit },
   { calls: operatorWebhooks },
 ] as const satisfies readonly CallModule[];
 

@@ -29,6 +29,7 @@ import { registerChangePasswordUrl } from "./platform/http/change-password-url.t
 import { createEventStreams } from "./platform/http/server-sent-events/event-stream.ts";
 import { healthPolicies, registerHealth } from "./platform/http/health.ts";
 import { relayLiveChannels } from "./platform/http/server-sent-events/live-channel.ts";
+import { createOperatorActs } from "./platform/http/operator-acts.ts";
 import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
 import { registerSecurityText } from "./platform/http/security-text.ts";
@@ -73,6 +74,7 @@ export async function buildApp(
       origins,
       renewSession: (tokenHash) => renewSession(deps, tokenHash),
     }),
+    operatorActs: createOperatorActs({ db, units, rateLimits }),
   });
   const streams = createEventStreams(app, stopping);
   registerHealth(app, { db, clock: deps.clock, stopping });

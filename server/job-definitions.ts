@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { chainEventsJob } from "./features/audit/jobs.ts";
 import { backUpJob } from "./features/backups/jobs.ts";
 import { mailLoginAlert } from "./features/accounts/defense/attempts/jobs.ts";
 import { mailResetLink } from "./features/accounts/credentials/passwords/jobs.ts";
@@ -36,5 +37,6 @@ export const jobDefinitions: readonly JobDefinition<object, JobDeps>[] = [
   updateFiguresJob,
   mailFiringsJob,
   backUpJob,
+  chainEventsJob,
   ...retentionJobs,
 ];

@@ -15,6 +15,7 @@ import { registerPublicApi } from "./features/market/program-routes.ts";
 import type { MarketStream } from "./features/market/open-market-stream.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/catalog/find-publication.ts";
+import { registerAudit } from "./features/audit/operator-routes.ts";
 import { registerEvents } from "./features/events/operator-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
@@ -78,5 +79,6 @@ export function registerRoutes(
   registerStatus(bind, deps);
   registerOperators(bind, deps);
   registerEvents(bind, deps);
+  registerAudit(bind, deps);
   registerWebhooks(bind, deps);
 }

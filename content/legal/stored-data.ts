@@ -68,6 +68,10 @@ export const storedData: readonly StoredData[] = [
     says: "For 90 days, our own programs can follow what happens here: when, what kind of thing, the number of the account, license or key, and what the license was then, without your name, address or key.",
   },
   {
+    id: "audit",
+    says: "What you change yourself and what we change for you stays listed, so that nobody can do so unseen: when, what kind of thing, the number of the account, license or key, and what the license was before and then, without your name, address or key.",
+  },
+  {
     id: "webhooks",
     says: "What they're sent is listed for 30 days: which entry, when, and what they answered.",
   },

@@ -34,7 +34,7 @@ export const licenseEventTypes = {
   downloaded: "release.downloaded",
 } as const satisfies Record<LicenseEventKind, string>;
 
-/** What happens to accounts, releases, API keys and emails. */
+/** What happens to accounts, releases, API keys and emails, and what the operator does beside. */
 const accountEventTypes = ["account.created", "account.confirmed", "account.deleted"] as const;
 export const releaseEventTypes = [
   "release.published",
@@ -45,6 +45,7 @@ export const releaseEventTypes = [
 ] as const;
 export const apiKeyEventTypes = ["api_key.created", "api_key.revoked"] as const;
 export const mailEventTypes = ["mail.failed"] as const;
+export const operatorEventTypes = ["operator.acted", "operator.refused"] as const;
 
 export const eventTypes = [
   ...accountEventTypes,
@@ -52,5 +53,6 @@ export const eventTypes = [
   ...releaseEventTypes,
   ...apiKeyEventTypes,
   ...mailEventTypes,
+  ...operatorEventTypes,
 ] as const;
 export type EventType = (typeof eventTypes)[number];

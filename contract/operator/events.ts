@@ -9,6 +9,7 @@ import {
   eventTypes,
   licenseEventTypes,
   mailEventTypes,
+  operatorEventTypes,
   releaseEventTypes,
 } from "./event-types.ts";
 import { eventLicense } from "./license.ts";
@@ -36,6 +37,11 @@ const about = {
     recipient: z.string().nullable().describe("Null: its record is gone."),
     template: z.string().nullable(),
     last_error: z.string().nullable().describe("What the email server said."),
+  }),
+  act: z.object({
+    name: z.string().nullable().describe("The call or the command, such as `POST /v1/admin/mails/resend`."),
+    subject: id.describe("The ID that it names; else that of the operator key."),
+    problem: z.string().nullable().describe("Why it was refused."),
   }),
 };
 
@@ -76,6 +82,7 @@ const event = z
     ofTypes(releaseEventTypes, z.object({ release: about.release })),
     ofTypes(apiKeyEventTypes, z.object({ api_key: about.api_key })),
     ofTypes(mailEventTypes, z.object({ mail: about.mail })),
+    ofTypes(operatorEventTypes, z.object({ act: about.act })),
   ])
   .meta({ title: "Event" });
 export type Event = z.infer<typeof event>;

@@ -19,6 +19,7 @@ export const operatorScopes = [
   "machines:read",
   "machines:free",
   "events:read",
+  "audit:read",
   "webhooks:read",
   "webhooks:write",
   "accounts:read",

@@ -56,6 +56,8 @@ interface CommandDescription {
 export interface Command extends CommandDescription {
   /** `lost-deps`: of an installation whose secret key is lost. */
   readonly opens?: "deps" | "lost-deps";
+  /** Whether it changes nothing, and shows nothing that has to be noted. */
+  readonly isRead?: true;
   /**
    * @throws UsageError when the input is not right, before anything is changed
    * @throws Refusal

@@ -12,6 +12,8 @@ import { restoreCommand } from "./backups/restore-command.ts";
 import { verifyBackupCommand } from "./backups/verify-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
 import { figuresCommand } from "./figures-command.ts";
+import { listAuditCommand } from "./audit/list-command.ts";
+import { verifyAuditCommand } from "./audit/verify-command.ts";
 import { listEventsCommand } from "./events/list-command.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
@@ -121,6 +123,8 @@ export const commands: readonly AnyCommand[] = [
   exportShopCommand,
   importShopCommand,
   listEventsCommand,
+  listAuditCommand,
+  verifyAuditCommand,
   createWebhookCommand,
   listWebhooksCommand,
   testWebhookCommand,

@@ -20,6 +20,7 @@ export const figuresCommand: Command = {
   usage: "[--days n]",
   about: "Shows page views, registrations, downloads, activations and extensions by day.",
   options: { days: { type: "string" } },
+  isRead: true,
   async run(deps, { words, values }) {
     if (words.length > 0) throw new UsageError("figures takes options only.");
     const count = readCount("days", values["days"] ?? usualDays, 3_650);

@@ -14,9 +14,8 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
   return [
     "Usage: npm run --silent keystead -- <command> [--json]",
     ...lines,
-    "",
     ...(named.length > 0
-      ? []
+      ? [""]
       : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
     ...(named.some(({ name }) => name.startsWith("license "))
       ? ["Every act on a license needs --reason; the customer reads it on the license's timeline."]

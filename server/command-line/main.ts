@@ -8,6 +8,7 @@ import { Shutdown } from "../platform/shutdown/shutdown.ts";
 import { exitCodes, Refusal, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { helpText } from "./help.ts";
+import { runNoted } from "./run-noted.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 /**
@@ -31,7 +32,11 @@ async function main(args: readonly string[]): Promise<number> {
     const { json, lines, stream, refused } =
       command.opens === "nothing"
         ? await command.run({ config, log, shutdown }, input)
-        : await command.run(await openDeps({ ...opening, isRecovery: command.opens === "lost-deps" }), input);
+        : await runNoted(
+            await openDeps({ ...opening, isRecovery: command.opens === "lost-deps" }),
+            command,
+            input,
+          );
     if (stream) await print(stream);
     else process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
     return refused ? exitCodes.refused : exitCodes.done;

@@ -7,6 +7,7 @@ export const previewNoticesCommand: Command = {
   usage: "--tier id",
   about: "Shows the reminders that a tier's customers get before and after the end.",
   options: { tier: { type: "string" } },
+  isRead: true,
   run(deps, input) {
     const notices = previewNotices(deps, readTier(deps, input));
     const lines = notices.flatMap((notice) => [`${momentOf(notice)}: ${notice.subject}`, "", notice.text]);

@@ -18,6 +18,7 @@ import {
   select,
   table,
   text,
+  textList,
 } from "./table.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
@@ -42,8 +43,8 @@ test("a row is stored and read under the names of its fields, with names that mu
   await db.run(things.insert({ number: 1, madeAt, rules: { at: "'; drop table things; --" } }));
   await db.run(
     things.insertAll(
-      ["number", "madeAt"],
-      [2, 3].map((number) => ({ number, madeAt })),
+      ["number", "madeAt", "rules"],
+      [2, 3].map((number) => ({ number, madeAt, rules: number === 2 ? { at: '"{2}"' } : null })),
     ),
   );
   await db.run(
@@ -58,7 +59,7 @@ test("a row is stored and read under the names of its fields, with names that mu
   );
   expect(rows).toEqual([
     { number: 1, 'odd"name': null, rules: { at: "'; drop table things; --" }, doubled: 2 },
-    { number: 2, 'odd"name': null, rules: null, doubled: 4 },
+    { number: 2, 'odd"name': null, rules: { at: '"{2}"' }, doubled: 4 },
     { number: 3, 'odd"name': "b", rules: { at: "now" }, doubled: 6 },
   ]);
   const whole = await db.row(select(things.select("t"), sql`from things t where number = ${1}`));
@@ -113,8 +114,9 @@ test("moments and fields are named by the description", () => {
 });
 
 test("a list in many rows, and a field without a column, are refused", () => {
-  expect(() => things.insertAll(["rules"], [])).toThrow(
-    '"rules" cannot be inserted in a list: it holds jsonb.',
+  const lists = table("lists", { words: textList("words", disclosure) });
+  expect(() => lists.insertAll(["words"], [])).toThrow(
+    '"words" cannot be inserted in a list: it holds text[].',
   );
   expect(() => things.select("t", ["other" as "number"])).toThrow('The table things has no column "other".');
 });

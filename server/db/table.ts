@@ -204,6 +204,8 @@ const listTypes: Readonly<Record<string, Sql>> = {
   boolean: sql`boolean[]`,
   bytea: sql`bytea[]`,
   timestamptz: sql`timestamptz[]`,
+  // As text, because the driver writes lists of objects otherwise.
+  jsonb: sql`text[]::jsonb[]`,
 };
 
 function listTypeOf({ name, type }: Column): Sql {

@@ -6,6 +6,7 @@ import { createUnitsOfWork } from "../db/unit-of-work.ts";
 import { answer } from "../platform/http/answers/answer.ts";
 import { createBind } from "../platform/http/bind.ts";
 import { createServer } from "../platform/http/create-server.ts";
+import { createOperatorActs } from "../platform/http/operator-acts.ts";
 import { createIdempotency } from "../platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "../platform/http/policies/path-policies.ts";
 import type { TestApp } from "./test-app.ts";
@@ -47,6 +48,7 @@ export async function programServer({ deps }: TestApp): Promise<FastifyInstance>
     identify: async () => undefined,
     checkKey: createKeyChecks(deps),
     idempotency: createIdempotency({ db, units, secrets, origins, renewSession: async () => undefined }),
+    operatorActs: createOperatorActs({ db, units, rateLimits }),
   });
   bind(read, async ({ caller }) => answer(200, { accountId: caller.accountId }));
   bind(write, async ({ caller }) => answer(201, { accountId: caller.accountId }));

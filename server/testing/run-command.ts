@@ -1,4 +1,5 @@
 import type { AnyCommand, Input, Output } from "../command-line/command.ts";
+import { runNoted } from "../command-line/run-noted.ts";
 import type { Deps } from "../deps.ts";
 import { Shutdown } from "../platform/shutdown/shutdown.ts";
 
@@ -7,5 +8,7 @@ export function runCommand(
   deps: Deps,
   { command, input }: { readonly command: AnyCommand; readonly input: Input },
 ): Promise<Output> {
-  return command.run({ ...deps, shutdown: new Shutdown() }, input);
+  return command.opens === "nothing"
+    ? command.run({ ...deps, shutdown: new Shutdown() }, input)
+    : runNoted(deps, command, input);
 }

@@ -16,6 +16,7 @@ export const serverSlices = [
   "support",
   "operators",
   "events",
+  "audit",
   "webhooks",
   "backups",
   "status",

@@ -9,6 +9,7 @@ export const showAccountCommand: Command = {
   usage: "<address>",
   about: "Shows the account of an address, in any of its spellings.",
   options: {},
+  isRead: true,
   async run(deps, input) {
     const found = await describeAccount(deps, readAddress(input));
     if (!found.ok) throw new Refusal(noAccount);

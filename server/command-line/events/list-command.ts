@@ -20,6 +20,7 @@ export const listEventsCommand: Command = {
     about: { type: "string" },
     limit: { type: "string" },
   },
+  isRead: true,
   async run(deps, input) {
     const { words, values } = input;
     if (words.length > 0) throw new UsageError("event list takes options only.");

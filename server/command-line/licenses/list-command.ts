@@ -24,6 +24,7 @@ export const listLicensesCommand: Command = {
     csv: { type: "boolean" },
     "with-keys": { type: "boolean" },
   },
+  isRead: true,
   async run(deps, input) {
     const filter = readFilter(deps, input);
     const withKeys = input.flags.has("with-keys");

@@ -1,9 +1,9 @@
 import { licenseStatus } from "@keystead/contract/values/license-status";
 import type { Deps } from "../../deps.ts";
 import type { LicenseFilter } from "../../features/licenses/facts/search/rules.ts";
-import { parseMoment } from "../../features/licenses/terms/import-files/parse-moment.ts";
 import { coverableOf } from "../../features/licenses/terms/issuing/rules.ts";
-import { type Input, UsageError } from "../command.ts";
+import type { Input } from "../command.ts";
+import { readMoment } from "../read-moment.ts";
 import { readOneOf } from "../read-one-of.ts";
 
 const text = { type: "string" } as const;
@@ -44,13 +44,4 @@ export function readFilter({ shop }: Pick<Deps, "shop">, input: Input): LicenseF
     unusedSince: readMoment("unused-since", values),
     appVersion: values["app-version"],
   };
-}
-
-/** A date counts from midnight UTC. @throws UsageError */
-function readMoment(option: string, values: Input["values"]): Date | undefined {
-  const value = values[option];
-  if (value === undefined) return undefined;
-  const parsed = parseMoment(value);
-  if (!parsed.ok) throw new UsageError(`--${option}: ${parsed.problem}`);
-  return parsed.value;
 }

@@ -9,6 +9,7 @@ export const showCommand: Command = {
   usage: "<key or ID>",
   about: "Shows a license, with its key in clear.",
   options: {},
+  isRead: true,
   async run(deps, input) {
     return printLicense(deps, changedLicense(await findForOperator(deps, readReference(input))));
   },

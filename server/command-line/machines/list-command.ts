@@ -10,6 +10,7 @@ export const listMachinesCommand: Command = {
   usage: "<key or ID of the license>",
   about: "Lists the machines of a license, in the order of their activation.",
   options: {},
+  isRead: true,
   async run(deps, input) {
     const license = changedLicense(await findForOperator(deps, readReference(input)));
     const machines = await listMachinesOf(deps, license.id);

@@ -15,6 +15,7 @@ export const listMailsCommand: Command = {
     limit: { type: "string" },
     after: { type: "string" },
   },
+  isRead: true,
   async run(deps, input) {
     if (input.words.length > 0) throw new UsageError("mail list takes options only.");
     const filter = { outcome: readOneOf("outcome", mailOutcomes, input), recipient: input.values["to"] };

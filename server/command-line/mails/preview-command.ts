@@ -16,6 +16,7 @@ export const previewMailCommand: Command = {
   usage: "<name> [--html file]",
   about: "Shows an email in the shop's words, with sample data. Without a name: lists the emails.",
   options: { html: { type: "string" } },
+  isRead: true,
   async run({ shop }, { words: [given, ...more], values }) {
     if (given === undefined) return listMails(shop);
     const name = names.find((each) => each === given);

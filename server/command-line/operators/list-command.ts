@@ -9,6 +9,7 @@ export const listOperatorKeysCommand: Command = {
   about:
     "Lists the keys of your programs, the newest first, with what each may do and when it was last used.",
   options: {},
+  isRead: true,
   async run(deps, { words }) {
     if (words.length > 0) throw new UsageError("operator-key list takes nothing.");
     const keys = await listOperatorKeys(deps);

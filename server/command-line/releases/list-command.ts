@@ -7,6 +7,7 @@ export const listReleasesCommand: Command = {
   usage: "[--product id]",
   about: "Lists releases, drafts and yanked ones too, the newest first.",
   options: { product: { type: "string" } },
+  isRead: true,
   async run(deps, { values }) {
     const releases = await listAllReleases(deps, values["product"]);
     return {

@@ -9,6 +9,7 @@ export const showReleaseCommand: Command = {
   usage: "--product id --version 1.2.0",
   about: "Shows a release with its files.",
   options: referenceOptions,
+  isRead: true,
   async run(deps, input) {
     const { product, version } = readReleaseReference(input);
     const found = await getRelease(deps, product, version);

@@ -33,6 +33,7 @@ export const listDeliveriesCommand: Command = {
   usage: `<ID> [--state ${states.join("|")}] [--before position] [--limit n]`,
   about: "Lists what was sent to a webhook in 30 days, the newest first, with the last answer.",
   options: { state: { type: "string" }, before: { type: "string" }, limit: { type: "string" } },
+  isRead: true,
   async run(deps, input) {
     const { limit = "50" } = input.values;
     const { deliveries, next } = found(

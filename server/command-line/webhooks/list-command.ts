@@ -9,6 +9,7 @@ export const listWebhooksCommand: Command = {
   usage: "",
   about: "Lists the webhooks, with what each gets and whether it is paused or failing.",
   options: {},
+  isRead: true,
   async run(deps, { words }) {
     if (words.length > 0) throw new UsageError("webhook list takes nothing.");
     const webhooks = await listWebhooks(deps);

@@ -64,6 +64,13 @@ async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonl
         },
       };
     },
+    operator: ({ subject, state, origin }) => ({
+      act: {
+        name: origin?.act ?? null,
+        subject,
+        problem: (state as { problem?: string } | null)?.problem ?? null,
+      },
+    }),
     release: ({ subject: id, state }) => {
       const { isYanked, ...release } = state as unknown as ReleaseState;
       return { release: { id, ...release, is_yanked: isYanked } };

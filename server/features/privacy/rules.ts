@@ -58,6 +58,10 @@ export const notExported: readonly {
     says: "What our own programs follow for 90 days. It's under numbers and names nobody; what happened to a license is on its timeline.",
   },
   {
+    id: "audit",
+    says: "The list of what you and we changed. It's under numbers and names nobody; your license's timeline has the same.",
+  },
+  {
     id: "repeated-numbers",
     says: "Your account number and the license's number where they only repeat which account or license an entry belongs to.",
   },

@@ -43,6 +43,7 @@ function fullServer(...admissions: readonly [Admitted, ...Admitted[]]) {
       answer: (_keyed, handle) => handle(),
       answerFormerToken: () => Promise.resolve(undefined),
     },
+    operatorActs: { run: (_call, handle) => handle(), forbidden: () => Promise.resolve() },
   });
   const subscriptions: Subscription[] = [];
   const open = async (subscription: Subscription) => {

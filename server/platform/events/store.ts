@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../db/database.ts";
-import { type Sql, sql } from "../../db/sql.ts";
+import { json, type Sql, sql } from "../../db/sql.ts";
 import { type RowOf, select } from "../../db/table.ts";
+import { originOfEvents } from "./acts.ts";
 import { eventTable } from "./table.ts";
 
 /** The PostgreSQL channel on which every process hears that there are new events. The payload is empty. */
@@ -10,8 +11,12 @@ export const eventChannel = "events";
  * Appends events, as a part of a statement that makes them. That statement also notifies `eventChannel`.
  * @param rows a query for `id, at, type, subject, actor, operator_key_id, state`, in the order of the events
  */
-export const appendRows = (rows: Sql): Sql =>
-  sql`insert into events (id, at, type, subject, actor, operator_key_id, state) ${rows}`;
+export function appendRows(rows: Sql): Sql {
+  const origin = originOfEvents();
+  return sql`
+    insert into events (id, at, type, subject, actor, operator_key_id, state, origin)
+    select r.*, ${origin === undefined ? null : json(origin)}::jsonb from (${rows}) r`;
+}
 
 /** An event that has its place in the order. */
 export type StoredEvent = Omit<RowOf<typeof eventTable>, "sequence" | "position"> & {
@@ -109,8 +114,11 @@ export function deleteEventsBefore(db: Queryable, moment: Date, limit: number): 
     delete from events where id in (select id from events where at < ${moment} order by at limit ${limit})`);
 }
 
-/** How far a reader has come; undefined while another process reads for it. A migration makes the reader. */
+/** How far a reader has come; undefined while another process reads for it. One that is new begins with the first event. */
 export async function lockReader(tx: Tx, name: string): Promise<number | undefined> {
+  await tx.run(sql`
+    insert into event_readers (name, position) select ${name}, 0
+    where not exists (select from event_readers where name = ${name}) on conflict do nothing`);
   const reader = await tx.row<{ position: number }>(
     sql`select position from event_readers where name = ${name} for update skip locked`,
   );
@@ -121,9 +129,8 @@ export async function moveReader(tx: Tx, name: string, position: number): Promis
   await tx.run(sql`update event_readers set position = ${position} where name = ${name}`);
 }
 
-/** Moves every reader inside the product behind the last event, because what it does with those of before may have been done. */
-export async function skipEvents(tx: Tx): Promise<void> {
-  await tx.run(
-    sql`update event_readers set position = greatest(position, (select max(position) from events))`,
-  );
+/** Moves a reader inside the product behind the last event, because what it does with those of before may have been done. */
+export async function skipEvents(tx: Tx, name: string): Promise<void> {
+  await tx.run(sql`
+    update event_readers set position = greatest(position, (select max(position) from events)) where name = ${name}`);
 }

@@ -1,4 +1,5 @@
 import { computed, integer, jsonb, moment, nullable, table, text, uuid } from "../../db/table.ts";
+import type { Origin } from "./acts.ts";
 
 /** Who has done something. */
 export type Actor = "customer" | "app" | "operator" | "system";
@@ -21,4 +22,6 @@ export const eventTable = table("events", {
   operatorKeyId: nullable(uuid("operator_key_id", disclosure)),
   /** The subject as it was then, without anything that names a person. */
   state: nullable(jsonb<Readonly<Record<string, unknown>>>("state", disclosure)),
+  /** Where an act of the operator comes from. */
+  origin: nullable(jsonb<Origin>("origin", disclosure)),
 });

@@ -67,6 +67,14 @@ interface Needed {
   readonly scope: KeyScope;
 }
 
+/** What happens around the check of a key. */
+interface Checking {
+  /** Writes the headers of a rate limit, and refuses when it is used up. */
+  readonly enforce: (result: RateLimitResult) => void;
+  /** Notes that a known key was refused. */
+  readonly noteForbidden: (keyId: string) => Promise<void>;
+}
+
 /** One token68 (RFC 9110, section 11.2), whatever it may be. */
 const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
 
@@ -77,14 +85,13 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
  * Brute force: a key has 178 random bits, so guesses are limited only to keep the load down. A network that has used up the
  * rule still gets through with right keys, and the look-up of a wrong one is the same whether it was revoked, has expired or
  * never existed.
- * @param enforce writes the headers of a rate limit, and refuses when it is used up
  * @throws HttpProblem when the call is refused
  */
 export async function admitProgram(
   { rateLimits, checkKey }: ProgramDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { auth, scope }: Needed,
-  enforce: (result: RateLimitResult) => void,
+  { enforce, noteForbidden }: Checking,
 ): Promise<ProgramCaller | OperatorCaller> {
   const { problem, requests, unknown } = kinds[auth];
   const key = keyOf(request);
@@ -96,6 +103,7 @@ export async function admitProgram(
   }
   enforce(await rateLimits.take(requests, check.ok ? check.caller.keyId : check.keyId));
   if (check.ok) return check.caller;
+  await noteForbidden(check.keyId);
   const refusal = new HttpProblem("forbidden", { needs: check.needs });
   if (check.needs === "license") throw refusal;
   throw challenge(reply, refusal, `Bearer error="insufficient_scope", scope="${check.needs}"`);

@@ -29,6 +29,7 @@ function createSample() {
       answer: (_keyed, handle) => handle(),
       answerFormerToken: () => Promise.resolve(undefined),
     },
+    operatorActs: { run: (_call, handle) => handle(), forbidden: () => Promise.resolve() },
   });
   return { app, bind };
 }

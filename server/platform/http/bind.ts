@@ -12,6 +12,7 @@ import { type AnyCaller, type Call, createCall, enforcerFor } from "./call.ts";
 import type { AnswerCookies } from "./cookies/answer-cookies.ts";
 import type { Origins } from "./guards/origins.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
+import type { OperatorActs } from "./operator-acts.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 
 type HeadersOf<E> = E extends { headers: infer Schema extends z.ZodType }
@@ -37,11 +38,12 @@ interface BindOptions {
   /** Looks up the keys of programs. */
   readonly checkKey: KeyChecks;
   readonly idempotency: Idempotency;
+  readonly operatorActs: OperatorActs;
 }
 
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
-  const { origins, identify, idempotency } = options;
+  const { origins, identify, idempotency, operatorActs } = options;
   /** The callers of requests whose credentials were checked before anything else of them was read. */
   const admitted = new WeakMap<FastifyRequest, AnyCaller>();
   return (endpoint, handle) => {
@@ -53,7 +55,12 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (auth !== "session" && !needed) return;
       const caller = needed
-        ? await admitProgram(options, { request, reply }, needed, enforcerFor(reply))
+        ? await admitProgram(options, { request, reply }, needed, {
+            enforce: enforcerFor(reply),
+            noteForbidden: async (keyId) => {
+              if (auth === "operator-key") await operatorActs.forbidden({ endpoint, request, keyId });
+            },
+          })
         : await identify(request);
       if (caller) admitted.set(request, caller);
       // A repetition may come with a former token, and is recognized by its body.
@@ -74,7 +81,11 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       const answer =
         auth === "session" && !caller
           ? ((await idempotency.answerFormerToken(keyed)) ?? refuse("not_signed_in"))
-          : await idempotency.answer(keyed, () => handle(call));
+          : await idempotency.answer(keyed, () =>
+              auth === "operator-key" && caller !== undefined && "keyId" in caller
+                ? operatorActs.run({ endpoint, request, keyId: caller.keyId }, () => handle(call))
+                : handle(call),
+            );
       return reply.sent ? reply : sendAnswer(reply, endpoint, answer, origins);
     };
     app.route({

@@ -51,6 +51,12 @@ export class HttpProblem extends Error {
   }
 }
 
+/** The answer for a problem that a handler has thrown. @throws anything else */
+export function problemOf(error: unknown): ProblemAnswer {
+  if (error instanceof HttpProblem) return refuse(error.code, error.details);
+  throw error;
+}
+
 /** Validation error: input that the contract does not allow; every invalid field is named. */
 export class InvalidInput extends HttpProblem {
   constructor(fields: FieldProblem[]) {

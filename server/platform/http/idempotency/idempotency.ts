@@ -7,7 +7,7 @@ import type { UnitsOfWork } from "../../../db/unit-of-work.ts";
 import type { SessionToken } from "../../caller.ts";
 import { minutes } from "../../clock.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
-import { type AnyAnswer, HttpProblem, refuse } from "../answers/answer.ts";
+import { type AnyAnswer, HttpProblem, problemOf, refuse } from "../answers/answer.ts";
 import type { Call } from "../call.ts";
 import { renewed, signedOut } from "../cookies/answer-cookies.ts";
 import { sessionTokenOf } from "../cookies/session-cookie.ts";
@@ -207,7 +207,3 @@ function keyOf({ endpoint, request }: KeyedCall): string | undefined {
 }
 
 /** A problem that a handler threw, such as a used-up rate limit, is its answer. */
-function problemOf(error: unknown): AnyAnswer {
-  if (error instanceof HttpProblem) return refuse(error.code, error.details);
-  throw error;
-}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { type Origin, runAct } from "../platform/events/acts.ts";
+import { noteAct } from "../platform/events/note-act.ts";
+import { type Command, type Input, type Output, Refusal } from "./command.ts";
+
+/** Runs a command, and notes what it does and what it is refused, unless it only reads. */
+export async function runNoted(deps: Deps, command: Command, input: Input): Promise<Output> {
+  if (command.isRead) return command.run(deps, input);
+  const origin: Origin = { via: "command", act: command.name };
+  const subject = input.words.find((word) => z.uuid().safeParse(word).success);
+  const note = (problem?: string) => noteAct(deps.db, { origin, subject, problem });
+  const run = async () => {
+    try {
+      return await command.run(deps, input);
+    } catch (error) {
+      if (error instanceof Refusal) await note("refused");
+      throw error;
+    }
+  };
+  const { result, hasEvents } = await runAct(origin, run);
+  if (result.refused) await note("refused");
+  else if (!hasEvents) await note();
+  return result;
+}

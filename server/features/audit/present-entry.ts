@@ -1,0 +1,22 @@
+import type { AuditEntry } from "@keystead/contract/operator/audit";
+import { type AuditRow, changesOf, toHex } from "./rules.ts";
+
+/** @param reason as the license's timeline has it */
+export function presentEntry(row: AuditRow, reason: string | undefined): AuditEntry {
+  const isRefused = row.type === "operator.refused";
+  return {
+    number: row.number,
+    event: row.eventId,
+    timestamp: row.at.toISOString(),
+    type: row.type,
+    subject: row.subject,
+    actor: { kind: row.actor, operator_key: row.operatorKeyId },
+    act: row.origin?.act ?? null,
+    request_id: row.origin?.requestId ?? null,
+    network: row.origin?.network ?? null,
+    problem: isRefused ? ((row.after?.["problem"] as string | undefined) ?? null) : null,
+    reason: reason ?? null,
+    ...(isRefused ? { before: null, after: null } : changesOf(row)),
+    hash: toHex(row.hash),
+  };
+}

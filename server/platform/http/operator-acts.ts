@@ -1,0 +1,80 @@
+import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
+import type { Endpoint } from "@keystead/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Database } from "../../db/database.ts";
+import type { UnitsOfWork } from "../../db/unit-of-work.ts";
+import { hours } from "../clock.ts";
+import { type Origin, runAct } from "../events/acts.ts";
+import { noteAct } from "../events/note-act.ts";
+import type { RateLimits } from "../rate-limits/rate-limit.ts";
+import { type AnyAnswer, problemOf } from "./answers/answer.ts";
+
+interface ActsDeps {
+  /** Outside of units of work. */
+  readonly db: Database;
+  readonly units: UnitsOfWork;
+  readonly rateLimits: RateLimits;
+}
+
+/** The call of an operator's program. */
+interface OperatorCall {
+  readonly endpoint: Endpoint;
+  readonly request: FastifyRequest;
+  /** The operator key. */
+  readonly keyId: string;
+}
+
+/** Notes what the operator's programs do, and what they are refused. */
+export interface OperatorActs {
+  /** Runs the handler of a call. A change and what is noted of it are committed at once or not at all. */
+  run(call: OperatorCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  /** Notes a call that was refused because its key lacks the scope. */
+  forbidden(call: OperatorCall): Promise<void>;
+}
+
+/** What is noted of the refusals of one key: a program that is set up wrong is refused all day. */
+const notedRefusals = { name: "noted-refusals", allow: 60, per: hours(1) };
+
+export function createOperatorActs({ db, units, rateLimits }: ActsDeps): OperatorActs {
+  async function noteRefusal(on: Database, { keyId, ...call }: OperatorCall, problem: string): Promise<void> {
+    if (!(await rateLimits.take(notedRefusals, keyId)).ok) return;
+    await noteAct(on, { origin: originOf(call), operatorKeyId: keyId, subject: subjectOf(call), problem });
+  }
+
+  return {
+    async run(call, handle) {
+      const { endpoint, request, keyId } = call;
+      if (endpoint.scope?.endsWith(":read")) return handle();
+      const act = async (): Promise<AnyAnswer> => {
+        const { result, hasEvents } = await runAct(originOf(call), () => handle().catch(problemOf));
+        if ("problem" in result) await noteRefusal(units.db, call, result.problem);
+        else if (!hasEvents)
+          await noteAct(units.db, {
+            origin: originOf(call),
+            operatorKeyId: keyId,
+            subject: subjectOf(call),
+          });
+        return result;
+      };
+      // With an idempotency key it runs in a unit of work already. What may run again may take as long as a receiver of webhooks.
+      const isKeyed = request.headers[idempotencyKeyHeader.toLowerCase()] !== undefined;
+      if (isKeyed || endpoint.idempotency !== "replay") return act();
+      return units.run(act, async () => undefined);
+    },
+    forbidden: (call) => noteRefusal(db, call, "forbidden"),
+  };
+}
+
+const originOf = ({ endpoint, request }: Omit<OperatorCall, "keyId">): Origin => ({
+  via: "call",
+  act: `${endpoint.method} ${endpoint.path}`,
+  requestId: request.id,
+  network: request.ip,
+});
+
+/** The ID in the path, which was not validated yet when the call is refused early. */
+function subjectOf({ request }: Pick<OperatorCall, "request">): string | undefined {
+  const { id } = request.params as { readonly id?: unknown };
+  return z.uuid().safeParse(id).data;
+}
