@@ -53,6 +53,12 @@ export function problemWords(problem: CallProblem, failed: string, own: OwnSente
   return { message, fields: Object.fromEntries(fields) };
 }
 
+/** Those words in one line, for a place without room for more: the cause where it is known, else what failed. */
+export function problemLine(problem: CallProblem, failed: string): string {
+  const { message, detail } = problemWords(problem, failed);
+  return detail ?? message;
+}
+
 /**
  * The reason of a failure, in a sentence under a title that says what failed. A server that failed is not quoted: its page may
  * be one of a proxy.

@@ -85,6 +85,16 @@ test("without a password a link is mailed, and the page says where to", async ()
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
+test("while nothing can be saved, asking for a link says so", async () => {
+  const body = { success: false, error: "Nothing is saved.", code: "not_saved", requestId: "R9" };
+  await startApiPeer({ "POST /api/account/export-link": { status: 503, body } });
+  open(false);
+  await press("Email me the link");
+  expect(
+    await screen.findByText("Nothing can be saved right now. Please try again in a moment."),
+  ).toBeTruthy();
+});
+
 test("the link of the mail downloads after a press, and leaves the address", async () => {
   await startApiPeer({ "POST /api/account/export": linked });
   window.history.replaceState(null, "", `/account#token=${token}`);

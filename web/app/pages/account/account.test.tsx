@@ -120,6 +120,23 @@ test("an address that is not confirmed can have the link again", async () => {
   expect(await screen.findByText("A new link is on its way. It works for 24 hours.")).toBeTruthy();
 });
 
+test("while nothing can be saved, the link that is asked for again says so", async () => {
+  await startShop({
+    ...sessionsThatEnd(),
+    "GET /api/session": session({ ...sampleUser, emailVerified: false }),
+    "POST /api/verify-email/resend": {
+      status: 503,
+      body: { success: false, error: "Nothing is saved.", code: "not_saved", requestId: "R9" },
+    },
+  });
+  openPage(Account, "/account");
+  await screen.findByText("email not confirmed");
+  await press("Send the link again");
+  expect(
+    await screen.findByText("Nothing can be saved right now. Please try again in a moment."),
+  ).toBeTruthy();
+});
+
 test("an address that was confirmed in another window is shown as confirmed when the link is asked for", async () => {
   let user = { ...sampleUser, emailVerified: false };
   await startShop({

@@ -91,6 +91,21 @@ test("a wrong password is said at the field, and a login link is offered", async
   expect(calls.at(-1)?.body).toEqual({ email: sampleUser.email });
 });
 
+test("while nothing can be saved, asking for a login link says so", async () => {
+  const body = { success: false, error: "Nothing is saved.", code: "not_saved", requestId: "R9" };
+  await startApiPeer({
+    "POST /api/invitations/accept": proofNeeded,
+    "POST /api/sign-in-link": { status: 503, body },
+  });
+  openLink();
+  await press("Accept invitation");
+  await screen.findByRole("heading", { name: "Log in to accept" });
+  await press("Email me a login link");
+  expect(
+    await screen.findByText("Nothing can be saved right now. Please try again in a moment."),
+  ).toBeTruthy();
+});
+
 test("whoever is logged in to another account reads so, and stays logged in until they log in here", async () => {
   storeUser({ ...sampleUser, id: "0190a3a0-0000-7000-8000-00000000000b", email: "other@example.com" });
   await startApiPeer({ "POST /api/invitations/accept": proofNeeded });

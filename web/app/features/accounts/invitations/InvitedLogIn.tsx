@@ -2,7 +2,7 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { problemWords } from "../../../lib/problem-words.ts";
+import { problemLine } from "../../../lib/problem-words.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
@@ -80,7 +80,7 @@ function LogInByEmail({ email }: { email: string }) {
     setBusy(true);
     setWords(undefined);
     const answer = await call("POST /api/sign-in-link", { body: { email } });
-    setWords(answer.ok ? sent : problemWords(answer, "We couldn't send the email. Try again.").message);
+    setWords(answer.ok ? sent : problemLine(answer, "We couldn't send the email. Try again."));
     setBusy(false);
   }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { counted } from "../../../lib/format/words.ts";
-import { problemWords } from "../../../lib/problem-words.ts";
+import { problemLine } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 interface MailProofLinkProps {
@@ -22,7 +22,7 @@ export function MailProofLink({ of, label }: MailProofLinkProps) {
     setWords(
       answer.ok
         ? mailedWords(answer.data)
-        : problemWords(answer, "We couldn't send the email. Please try again.").message,
+        : problemLine(answer, "We couldn't send the email. Please try again."),
     );
     setBusy(false);
   }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { counted } from "../../../lib/format/words.ts";
-import { problemWords } from "../../../lib/problem-words.ts";
+import { problemLine } from "../../../lib/problem-words.ts";
 import { Button, type ButtonSize, type ButtonTone } from "../../../ui/Button.tsx";
 
 interface ResendLinkProps {
@@ -25,7 +25,7 @@ export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLi
     setWords(
       answer.ok
         ? answerWords(answer.data)
-        : problemWords(answer, "We couldn't send the email. Please try again.").message,
+        : problemLine(answer, "We couldn't send the email. Please try again."),
     );
     setBusy(false);
     if (answer.ok) onSent?.();

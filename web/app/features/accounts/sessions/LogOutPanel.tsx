@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../../lib/api.ts";
 import { CallError } from "../../../lib/data/call-error.ts";
-import { problemWords } from "../../../lib/problem-words.ts";
+import { problemLine } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -56,8 +56,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
       done: (keys) =>
         keys && { title: "You're logged out everywhere", description: keys.text, names: keys.names },
       failed: "You're still logged in",
-      reasonOf: (problem) =>
-        problemWords(problem, "Your other sessions weren't ended. Please try again.").message,
+      reasonOf: (problem) => problemLine(problem, "Your other sessions weren't ended. Please try again."),
     });
 
   return (
