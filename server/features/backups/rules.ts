@@ -23,6 +23,10 @@ export function segmentOf(path: string): { readonly segment: string; readonly is
 }
 /** Beside the segments on this machine: the public keys of those who read the log for a while, one a line. */
 export const readersFile = "readers";
+/** Beside them too: where the server stores them, and for whom. */
+export const logPlaceFile = "place";
+export const logClaimOf = (place: string, recipients: readonly string[]): string =>
+  `${[place, ...recipients.toSorted()].join("\n")}\n`;
 export const artifactFolder = "artifacts/";
 export const artifactOf = (sha512: string, isEncrypted: boolean): string =>
   `${artifactFolder}${sha512}${endingOf(isEncrypted)}`;

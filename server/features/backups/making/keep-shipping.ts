@@ -6,6 +6,7 @@ import { seconds } from "../../../platform/clock.ts";
 import { describeError } from "../../../platform/describe-error.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { claimLog } from "./claim-log.ts";
 import { isLogFile, maxWaitingSegments, shipEvery } from "../rules.ts";
 import { shipLog } from "./ship-log.ts";
 
@@ -32,7 +33,11 @@ export function keepShipping(
 
   const shipOnce = async (): Promise<void> => {
     try {
-      backups ??= await openBackups(place);
+      if (!backups) {
+        const opened = await openBackups(place);
+        await claimLog(deps, opened);
+        backups = opened;
+      }
       await shipLog(deps, backups);
       if (isFailing) log.info("the place of backups takes the log again");
       isFailing = false;

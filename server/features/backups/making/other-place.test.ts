@@ -1,59 +1,85 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../../testing/open-shop.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
-import { verifyBackup } from "../restoring/verify-backup.ts";
-import { nameOf } from "../rules.ts";
+import { isLogFile, nameOf } from "../rules.ts";
+import { createBackup } from "./create-backup.ts";
+import { keepShipping } from "./keep-shipping.ts";
 import { shipLog } from "./ship-log.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** A backup by a command with settings of its own. The server, which has others, ships the log of its span first. */
-async function backUpBeside(server: Record<string, string>, own: Record<string, string>) {
+/** A server with its settings, and a command beside it with others. */
+async function besideServer(server: Record<string, string>, own: Record<string, string>) {
   const folder = await newFolder();
-  const placeOf = (environment: Record<string, string>) => ({
+  const settingsOf = ({ BACKUP_TO = "disk", ...environment }: Record<string, string>) => ({
+    DATA_DIR: join(folder, "shop"),
+    BACKUP_TO: join(folder, BACKUP_TO),
     ...environment,
-    BACKUP_TO: join(folder, environment["BACKUP_TO"] ?? "disk"),
   });
-  const shop = await openShop({ DATA_DIR: join(folder, "shop"), ...placeOf(server) });
+  const shop = await openShop(settingsOf(server));
   onTestFinished(() => shop.close());
-  const config = shopConfig({ DATA_DIR: join(folder, "shop"), ...placeOf(own) });
-  const open = (to: typeof config) => openBackups(to.backups.place ?? { kind: "folder", folder: "" });
-  const [theirs, ours] = [await open(shop.deps.config), await open(config)];
+  const config = shopConfig(settingsOf(own));
+  return {
+    deps: shop.deps,
+    command: { ...shop.deps, config },
+    archive: shop.db.embedded?.archive ?? "",
+    folder,
+  };
+}
+
+const recipient = async () => identityToRecipient(await generateX25519Identity());
+
+/** Runs until the server has stored everything that waits. */
+async function shipOnce(deps: Parameters<typeof keepShipping>[0], archive: string): Promise<void> {
+  const stop = keepShipping(deps, async () => undefined);
+  await expect.poll(() => readdir(archive)).toContain("place");
+  await expect.poll(async () => (await readdir(archive)).filter(isLogFile)).toEqual([]);
+  await stop();
+}
+
+describe("a command takes nothing of the server's log", () => {
+  it.each([
+    ["to another place", async () => [{}, { BACKUP_TO: "usb" }] as const],
+    [
+      "for another key",
+      async () => [{ BACKUP_RECIPIENT: await recipient() }, { BACKUP_RECIPIENT: await recipient() }] as const,
+    ],
+    ["without its key", async () => [{ BACKUP_RECIPIENT: await recipient() }, {}] as const],
+  ])("%s", async (_, settings) => {
+    const [server, own] = await settings();
+    const { deps, command, archive, folder } = await besideServer(server, own);
+    await shipOnce(deps, archive);
+    await deps.db.execute("select pg_switch_wal()");
+    await expect.poll(async () => (await readdir(archive)).filter(isLogFile)).toHaveLength(1);
+    expect(await createBackup(command)).toEqual({ ok: false, reason: "elsewhere" });
+    expect((await readdir(archive)).filter(isLogFile)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(["shop"]);
+    // After a restart with these settings, the server's log goes there.
+    await shipOnce(command, archive);
+    expect(await createBackup(command)).toMatchObject({ ok: true });
+  });
+});
+
+test("a backup whose log was taken elsewhere meanwhile fails, and leaves nothing that looks like one", async () => {
+  const { deps, command, folder } = await besideServer({ BACKUP_TO: "servers" }, {});
+  const [theirs, ours] = [
+    await openBackups({ kind: "folder", folder: join(folder, "servers") }),
+    await openBackups({ kind: "folder", folder: join(folder, "disk") }),
+  ];
   const overtaken: typeof ours = {
     ...ours,
     async put(path, bytes) {
       const put = await ours.put(path, bytes);
-      await shipLog(shop.deps, theirs);
+      await shipLog(deps, theirs);
       return put;
     },
   };
-  const madeAt = await shop.db.time();
-  const write = () => writeBackup({ ...shop.deps, config }, overtaken, { name: nameOf(madeAt), madeAt });
-  return { write, config, ours, log: shop.deps.log, disk: ours.place };
-}
-
-test("a backup whose log the server takes to another place fails, and leaves nothing that looks like one", async () => {
-  const { write, disk } = await backUpBeside({ BACKUP_TO: "servers" }, {});
-  await expect(write()).rejects.toThrow(
-    "the running server takes it elsewhere. Give this command the server's BACKUP_TO",
+  const madeAt = await deps.db.time();
+  await expect(writeBackup(command, overtaken, { name: nameOf(madeAt), madeAt })).rejects.toThrow(
+    "the running server stores it elsewhere. Give this command the server's BACKUP_TO",
   );
-  expect(await readdir(disk)).toEqual(["backups"]);
-});
-
-test("a backup that is not encrypted fails where the server encrypts its log", async () => {
-  const BACKUP_RECIPIENT = await identityToRecipient(await generateX25519Identity());
-  const { write } = await backUpBeside({ BACKUP_RECIPIENT }, {});
-  await expect(write()).rejects.toThrow("BACKUP_RECIPIENT");
-});
-
-test("a backup for a reader of its own is read by them, also the log that the server ships", async () => {
-  const identity = await generateX25519Identity();
-  const own = { BACKUP_RECIPIENT: await identityToRecipient(identity) };
-  const { write, config, log } = await backUpBeside({}, own);
-  const { name } = await write();
-  const verified = await verifyBackup({ config, log }, { name, identity });
-  expect(verified).toMatchObject({ ok: true, faults: [], lease: "signed" });
+  expect(await readdir(join(folder, "disk/backups"))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export async function shipLog(
     await rm(join(archive, name), { force: true });
   if (moved.length === 0) return;
   // After the list: what of it belongs to a backup was archived while the readers of that were there.
-  const recipients = [...new Set([...config.backups.recipients, ...(await findLogReaders(archive))])];
+  const recipients = [...config.backups.recipients, ...(await findLogReaders(archive))];
   const system = await findSystem(db);
   for (const name of moved) {
     const segment = await openIfThere(join(archive, name));

@@ -44,7 +44,7 @@ export async function writeBackup(
   const artifacts = await copyArtifacts(deps, backups, all);
   const path = dataOf(name, all.length > 0);
   const copy = db.embedded ? await copyFiles(deps, db.embedded.cluster) : copyRows(db.url);
-  const stored = await withLogReaders(db, all, async () => {
+  const stored = await withLogReaders(db, recipients, async () => {
     const put = await backups.put(path, packArchive(copy.entries, all));
     // The log of the span has to be there too.
     await shipLog(deps, backups);
@@ -54,7 +54,7 @@ export async function writeBackup(
   if (log && !(await isLogThere(backups, log, all.length > 0))) {
     await backups.remove(path);
     throw new Error(
-      `The log of this backup isn't in ${backups.place}: the running server takes it elsewhere. Give this command the server's BACKUP_TO and BACKUP_RECIPIENT.`,
+      `The log of this backup isn't in ${backups.place}: the running server stores it elsewhere. Give this command the server's BACKUP_TO and BACKUP_RECIPIENT.`,
     );
   }
   const manifest = newManifest({
