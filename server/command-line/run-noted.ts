@@ -8,18 +8,18 @@ import { type Command, type Input, type Output, Refusal } from "./command.ts";
 export async function runNoted(deps: Deps, command: Command, input: Input): Promise<Output> {
   if (command.isRead) return command.run(deps, input);
   const origin: Origin = { via: "command", act: command.name };
-  const subject = input.words.find((word) => z.uuid().safeParse(word).success);
-  const note = (problem?: string) => noteAct(deps.db, { origin, subject, problem });
+  const word = input.words.find((each) => z.uuid().safeParse(each).success);
+  const noteRefusal = () => noteAct(deps.db, { origin, subject: word, problem: "refused" });
   const run = async () => {
     try {
       return await command.run(deps, input);
     } catch (error) {
-      if (error instanceof Refusal) await note("refused");
+      if (error instanceof Refusal) await noteRefusal();
       throw error;
     }
   };
-  const { result, hasEvents } = await runAct(origin, run);
-  if (result.refused) await note("refused");
-  else if (!hasEvents) await note();
+  const { result, isUntold, subject } = await runAct(origin, run);
+  if (result.refused) await noteRefusal();
+  else if (isUntold) await noteAct(deps.db, { origin, subject: subject?.id ?? word, state: subject?.state });
   return result;
 }

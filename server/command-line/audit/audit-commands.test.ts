@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import type { AuditEntry } from "@keystead/contract/operator/audit";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
 import { runCommand } from "../../testing/run-command.ts";
@@ -65,6 +66,22 @@ test("what was done by command, what was refused, and the chain", async () => {
     refused: true,
     lines: ["1 entry is right.", "Entry 2 was changed, or stands in another place than then."],
   });
+});
+
+test("a key that was made and revoked by command is told, with what it might do", async () => {
+  const { json } = await run("operator-key", "create", "--name", "Help desk", "--scopes", "licenses:read");
+  const { id } = json as { id: string };
+  await run("operator-key", "revoke", id.toUpperCase());
+  const { entries } = (await run("audit", "list", "--about", id)).json as { entries: AuditEntry[] };
+  expect(entries.toReversed()).toMatchObject([
+    {
+      type: "operator.acted",
+      act: "operator-key create",
+      before: null,
+      after: { name: "Help desk", scopes: ["licenses:read"], networks: [], expires_at: null },
+    },
+    { type: "operator.acted", act: "operator-key revoke", after: { name: "Help desk" } },
+  ]);
 });
 
 it.each([

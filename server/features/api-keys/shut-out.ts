@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { operatorNetwork } from "../../platform/caller.ts";
+import { nameSubject } from "../../platform/events/acts.ts";
 import { findAccountByEmail } from "../accounts/identity/find-account-by-email.ts";
 import { endAllSessions } from "../accounts/sessions/end-all-sessions.ts";
 import { settleApiKeys } from "./settle-api-keys.ts";
@@ -24,6 +25,7 @@ export async function shutOut(
     const choice = keepsApiKeys ? "keep" : "revoke";
     const sessions = await endAllSessions(deps, tx, { account, except: null, address });
     const apiKeys = await settleApiKeys(deps, tx, { account, choice, address });
+    nameSubject({ id: account.id });
     return { ok: true, email: account.email, sessions, apiKeys: keepsApiKeys ? 0 : apiKeys.length };
   });
 }

@@ -72,6 +72,32 @@ describe("noted", () => {
     ]);
   });
 
+  test("is somebody who was shut out, beside the API keys that went with it", async () => {
+    const mira = await newCustomer(shop);
+    const made = { name: "Charts", scopes: ["market:read"], expiresInDays: null };
+    await mira.call("POST /api/api-keys", made);
+    await operator.call("POST /v1/admin/accounts/shut-out", { email: mira.email });
+    expect((await about(mira.accountId)).at(-1)).toMatchObject({
+      type: "operator.acted",
+      act: "POST /v1/admin/accounts/shut-out",
+      request_id: expect.any(String) as string,
+    });
+    expect((await list("&type=api_key.revoked"))[0]).toMatchObject({
+      actor: { kind: "operator" },
+      act: "POST /v1/admin/accounts/shut-out",
+    });
+  });
+
+  test("is a webhook that was made", async () => {
+    const url = "https://receiver.example/hook";
+    const { webhook } = (await operator.call("POST /v1/admin/webhooks", { url })).body as {
+      webhook: { id: string };
+    };
+    expect(await about(webhook.id)).toMatchObject([
+      { type: "operator.acted", act: "POST /v1/admin/webhooks" },
+    ]);
+  });
+
   test("is what a key may not do", async () => {
     const reader = await newOperator(shop, { scopes: ["licenses:read"] });
     const { id } = await issued();

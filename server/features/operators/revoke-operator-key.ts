@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { nameSubject } from "../../platform/events/acts.ts";
 import { type OperatorKeyRow, revokeNamed } from "./store.ts";
 
 type Revoked =
@@ -23,7 +24,9 @@ export async function revokeOperatorKey(
       if (rows.length > 1) throw new Ambiguous();
       return rows;
     });
-    return revoked ? { ok: true, revoked } : { ok: false, reason: "not_found" };
+    if (!revoked) return { ok: false, reason: "not_found" };
+    nameSubject({ id: revoked.id, state: { name: revoked.name } });
+    return { ok: true, revoked };
   } catch (error) {
     if (error instanceof Ambiguous) return { ok: false, reason: "ambiguous" };
     throw error;

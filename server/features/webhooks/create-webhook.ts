@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EventType } from "@keystead/contract/operator/event-types";
 import type { Deps } from "../../deps.ts";
+import { nameSubject } from "../../platform/events/acts.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { Blocked } from "../../platform/upstream/ssrf.ts";
 import { receiverUrl } from "../../platform/upstream/receiver-url.ts";
@@ -47,6 +48,7 @@ export async function createWebhook(
       failingSince: null,
     };
     await insertEndpoint(tx, endpoint);
+    nameSubject({ id });
     return { ok: true, endpoint, secret };
   });
 }

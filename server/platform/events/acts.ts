@@ -11,9 +11,17 @@ export interface Origin {
   readonly network?: string;
 }
 
+/** What an act is about, where its events don't say so. */
+interface Subject {
+  readonly id: string;
+  /** As it is now, without anything that names a person. */
+  readonly state?: Readonly<Record<string, unknown>> | undefined;
+}
+
 interface Act {
   readonly origin: Origin;
   hasEvents: boolean;
+  subject?: Subject;
 }
 
 const acts = new AsyncLocalStorage<Act>();
@@ -21,14 +29,24 @@ const acts = new AsyncLocalStorage<Act>();
 /** What came of an act. */
 interface Done<T> {
   readonly result: T;
-  /** Whether it has appended events. One that has none is noted by itself. */
-  readonly hasEvents: boolean;
+  /** Whether it has to be noted by itself, because no event tells of it. */
+  readonly isUntold: boolean;
+  readonly subject: Subject | undefined;
 }
 
 /** Runs an act: each event that it appends says where it comes from. */
 export function runAct<T>(origin: Origin, work: () => Promise<T>): Promise<Done<T>> {
   const act: Act = { origin, hasEvents: false };
-  return acts.run(act, async () => ({ result: await work(), hasEvents: act.hasEvents }));
+  return acts.run(act, async () => {
+    const result = await work();
+    return { result, isUntold: !act.hasEvents || act.subject !== undefined, subject: act.subject };
+  });
+}
+
+/** Says what the act that runs now is about. It is noted by itself then, whatever else happens by it. */
+export function nameSubject(subject: Subject): void {
+  const act = acts.getStore();
+  if (act) act.subject = subject;
 }
 
 /** Where the events come from that are appended now; undefined outside of an act. */

@@ -7,8 +7,9 @@ interface NotedAct {
   readonly origin: Origin;
   /** The operator key that acts; undefined for a command. */
   readonly operatorKeyId?: string | undefined;
-  /** The ID that the act names; undefined when it names none. */
+  /** What the act is about; undefined when nothing is named. */
   readonly subject?: string | undefined;
+  readonly state?: Readonly<Record<string, unknown>> | undefined;
   /** Why it was refused. */
   readonly problem?: string | undefined;
 }
@@ -16,10 +17,12 @@ interface NotedAct {
 /** Appends that the operator has acted, where no event of a subject says so, or was refused. */
 export async function noteAct(
   db: Database,
-  { origin, operatorKeyId, subject = operatorKeyId ?? randomUUID(), problem }: NotedAct,
+  { origin, operatorKeyId, subject = operatorKeyId ?? randomUUID(), state, problem }: NotedAct,
 ): Promise<void> {
   const done =
-    problem === undefined ? { type: "operator.acted" } : { type: "operator.refused", state: { problem } };
+    problem === undefined
+      ? { type: "operator.acted", ...(state && { state }) }
+      : { type: "operator.refused", state: { problem } };
   await runAct(origin, () =>
     db.transaction((tx) =>
       appendEvent(tx, { ...done, subject, actor: "operator", operatorKeyId: operatorKeyId ?? null }),

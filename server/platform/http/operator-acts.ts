@@ -47,14 +47,12 @@ export function createOperatorActs({ db, units, rateLimits }: ActsDeps): Operato
       const { endpoint, request, keyId } = call;
       if (endpoint.scope?.endsWith(":read")) return handle();
       const act = async (): Promise<AnyAnswer> => {
-        const { result, hasEvents } = await runAct(originOf(call), () => handle().catch(problemOf));
+        const { result, isUntold, subject } = await runAct(originOf(call), () => handle().catch(problemOf));
         if ("problem" in result) await noteRefusal(units.db, call, result.problem);
-        else if (!hasEvents)
-          await noteAct(units.db, {
-            origin: originOf(call),
-            operatorKeyId: keyId,
-            subject: subjectOf(call),
-          });
+        else if (isUntold) {
+          const about = { subject: subject?.id ?? subjectOf(call), state: subject?.state };
+          await noteAct(units.db, { origin: originOf(call), operatorKeyId: keyId, ...about });
+        }
         return result;
       };
       // With an idempotency key it runs in a unit of work already. What may run again may take as long as a receiver of webhooks.
