@@ -6,8 +6,8 @@ import { describeSize, offSentence } from "./backup-options.ts";
 const refusals = {
   off: offSentence,
   running: "Another backup is running. Wait for it to end.",
-  elsewhere:
-    "The server stores its log in another place, or for another key, and a backup here would take parts of that log. Give this command the server's BACKUP_TO and BACKUP_RECIPIENT; to change them, restart the server with the new ones first.",
+  other_key:
+    "The server stores its log in this place for another key, or for none. Give this command the server's BACKUP_RECIPIENT, or name another place.",
   no_recipient: "Keys leave this machine encrypted alone. Set BACKUP_RECIPIENT first.",
 } as const;
 

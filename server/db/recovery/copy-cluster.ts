@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import pg from "pg";
 import type { ArchiveEntry } from "../../platform/archives/archive-entry.ts";
 
@@ -38,21 +40,29 @@ const archiveLimit = 120_000;
  * @param cluster the folder of the data files
  * @param url of any database of the server, as a superuser
  * @param onEnd gets the span once all files are read
+ * @param takeSegment stores each segment of the span, which a replication slot holds until then; without it the server archives them
  */
 export async function* copyCluster({
   cluster,
   url,
   onEnd,
+  takeSegment,
 }: {
   readonly cluster: string;
   readonly url: string;
   readonly onEnd: (span: CopiedSpan) => void;
+  readonly takeSegment?: ((name: string, bytes: Readable) => Promise<void>) | undefined;
 }): AsyncGenerator<ArchiveEntry> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query(`set statement_timeout = ${archiveLimit}`);
+    // A temporary slot ends with this connection, also when the process is killed.
+    if (takeSegment)
+      await client.query("select pg_create_physical_replication_slot($1, true, true)", [
+        `keystead_copy_${process.pid}`,
+      ]);
     const [start] = (
       await client.query(
         "select pg_walfile_name(lsn) as segment from pg_backup_start('keystead', true) as lsn",
@@ -61,12 +71,19 @@ export async function* copyCluster({
     yield* filesBelow(cluster, "");
     const [stop] = (
       await client.query(
-        "select labelfile, pg_walfile_name(lsn) as segment, clock_timestamp() as at from pg_backup_stop(true)",
+        "select labelfile, pg_walfile_name(lsn) as segment, clock_timestamp() as at from pg_backup_stop($1)",
+        [takeSegment === undefined],
       )
     ).rows as { labelfile: string; segment: string; at: Date }[];
     if (!start || !stop) throw new Error("the server has not begun or ended the backup");
     const label = Buffer.from(stop.labelfile);
     yield { name: "backup_label", size: label.length, bytes: [label] };
+    if (takeSegment) {
+      const names = (await readdir(join(cluster, "pg_wal"))).filter((name) => /^[\dA-F]{24}$/.test(name));
+      for (const name of names.toSorted())
+        if (name >= start.segment && name <= stop.segment)
+          await takeSegment(name, createReadStream(join(cluster, "pg_wal", name)));
+    }
     onEnd({ firstSegment: start.segment, lastSegment: stop.segment, consistentAt: stop.at });
   } finally {
     // Ends the backup on the server's side too, when it was broken off.

@@ -84,3 +84,9 @@ export async function hasShop(db: Queryable): Promise<boolean> {
   if (!(rows[0] as { found: boolean }).found) return false;
   return (await db.row(sql`select from accounts union all select from licenses limit 1`)) !== undefined;
 }
+
+/** Whether the embedded server keeps its log for backups, as it does while BACKUP_TO names a place. */
+export async function keepsLog(db: Queryable): Promise<boolean> {
+  const found = await db.row<{ mode: string }>(sql`select current_setting('archive_mode') as mode`);
+  return found?.mode !== "off";
+}

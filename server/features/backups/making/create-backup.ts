@@ -7,7 +7,7 @@ import { openBackups } from "../../../platform/storage/open-backups.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import { backupLock, nameOf } from "../rules.ts";
 import { hasRun, insertRun, recordDone, recordFailed } from "../store.ts";
-import { isLogElsewhere } from "./is-log-elsewhere.ts";
+import { compareLogClaim } from "./compare-log-claim.ts";
 import { writeBackup } from "./write-backup.ts";
 
 interface BackupOptions {
@@ -19,7 +19,7 @@ interface BackupOptions {
 
 export type CreatedBackup =
   | { readonly ok: true; readonly manifest: Manifest; readonly place: string }
-  | { readonly ok: false; readonly reason: "off" | "running" | "no_recipient" | "elsewhere" };
+  | { readonly ok: false; readonly reason: "off" | "running" | "no_recipient" | "other_key" };
 
 /** Makes a backup while the shop is open, one at a time, and records how it went. */
 export async function createBackup(deps: Deps, options: BackupOptions = {}): Promise<CreatedBackup> {
@@ -28,12 +28,20 @@ export async function createBackup(deps: Deps, options: BackupOptions = {}): Pro
   if (options.withKeys && config.backups.recipients.length === 0)
     return { ok: false, reason: "no_recipient" };
   const backups = await openBackups(config.backups.place);
-  if (await isLogElsewhere(deps, backups)) return { ok: false, reason: "elsewhere" };
-  const manifest = await holdLock(db.url, backupLock, () => runBackup(deps, backups, options));
+  const claim = await compareLogClaim(deps, backups);
+  if (claim === "other_key") return { ok: false, reason: "other_key" };
+  const takesLog = claim === "own";
+  const manifest = await holdLock(db.url, backupLock, () =>
+    runBackup(deps, backups, { ...options, takesLog }),
+  );
   return manifest ? { ok: true, manifest, place: backups.place } : { ok: false, reason: "running" };
 }
 
-async function runBackup(deps: Deps, backups: BackupStorage, options: BackupOptions): Promise<Manifest> {
+async function runBackup(
+  deps: Deps,
+  backups: BackupStorage,
+  options: BackupOptions & { readonly takesLog: boolean },
+): Promise<Manifest> {
   const { db } = deps;
   const madeAt = await db.time();
   const run = { id: uuidv7(madeAt), name: await findFreeName(db, madeAt) };

@@ -1,10 +1,13 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
+import { newCustomer } from "../../../testing/customer.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../../testing/open-shop.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { verifyBackup } from "../restoring/verify-backup.ts";
 import { isLogFile, nameOf } from "../rules.ts";
 import { createBackup } from "./create-backup.ts";
 import { keepShipping } from "./keep-shipping.ts";
@@ -16,18 +19,14 @@ async function besideServer(server: Record<string, string>, own: Record<string, 
   const folder = await newFolder();
   const settingsOf = ({ BACKUP_TO = "disk", ...environment }: Record<string, string>) => ({
     DATA_DIR: join(folder, "shop"),
-    BACKUP_TO: join(folder, BACKUP_TO),
+    BACKUP_TO: BACKUP_TO === "none" ? BACKUP_TO : join(folder, BACKUP_TO),
     ...environment,
   });
   const shop = await openShop(settingsOf(server));
   onTestFinished(() => shop.close());
   const config = shopConfig(settingsOf(own));
-  return {
-    deps: shop.deps,
-    command: { ...shop.deps, config },
-    archive: shop.db.embedded?.archive ?? "",
-    folder,
-  };
+  const archive = shop.db.embedded?.archive ?? "";
+  return { shop, deps: shop.deps, command: { ...shop.deps, config }, archive, folder };
 }
 
 const recipient = async () => identityToRecipient(await generateX25519Identity());
@@ -40,31 +39,60 @@ async function shipOnce(deps: Parameters<typeof keepShipping>[0], archive: strin
   await stop();
 }
 
-describe("a command takes nothing of the server's log", () => {
+/** Verifies the newest backup with the settings of a command. */
+async function verify(command: Awaited<ReturnType<typeof besideServer>>["command"], identity?: string) {
+  const { config, log } = command;
+  return verifyBackup({ config, log }, { name: "latest", identity });
+}
+
+test("a backup to another place takes a copy of the log that it needs, and leaves the server its own", async () => {
+  const identity = await generateX25519Identity();
+  const { shop, deps, command, archive, folder } = await besideServer(
+    {},
+    { BACKUP_TO: "usb", BACKUP_RECIPIENT: await identityToRecipient(identity) },
+  );
+  await shipOnce(deps, archive);
+  await newCustomer(shop);
+  expect(await createBackup(command)).toMatchObject({ ok: true, place: join(folder, "usb") });
+  expect(await verify(command, identity)).toMatchObject({ ok: true, faults: [], lease: "signed" });
+  await expect.poll(async () => (await readdir(archive)).filter(isLogFile)).not.toEqual([]);
+  expect(await readdir(folder)).not.toContain("disk");
+  expect(await shop.db.rows(sql`select from pg_replication_slots`)).toEqual([]);
+  // The server's own backups go on.
+  expect(await createBackup(deps)).toMatchObject({ ok: true });
+  expect(await verify(deps)).toMatchObject({ ok: true, faults: [] });
+});
+
+test("a backup beside a server that makes none keeps the log that it needs itself", async () => {
+  const { shop, command } = await besideServer({ BACKUP_TO: "none" }, {});
+  await newCustomer(shop);
+  expect(await createBackup(command)).toMatchObject({ ok: true });
+  expect(await verify(command)).toMatchObject({ ok: true, faults: [], lease: "signed" });
+});
+
+describe("a backup in the server's place for another key is refused", () => {
   it.each([
-    ["to another place", async () => [{}, { BACKUP_TO: "usb" }] as const],
-    [
-      "for another key",
-      async () => [{ BACKUP_RECIPIENT: await recipient() }, { BACKUP_RECIPIENT: await recipient() }] as const,
-    ],
-    ["without its key", async () => [{ BACKUP_RECIPIENT: await recipient() }, {}] as const],
-  ])("%s", async (_, settings) => {
-    const [server, own] = await settings();
-    const { deps, command, archive, folder } = await besideServer(server, own);
+    ["another one", recipient],
+    ["none", async () => undefined],
+  ])("%s", async (_, ownRecipient) => {
+    const own = await ownRecipient();
+    const { deps, command, archive } = await besideServer(
+      { BACKUP_RECIPIENT: await recipient() },
+      { ...(own !== undefined && { BACKUP_RECIPIENT: own }) },
+    );
     await shipOnce(deps, archive);
     await deps.db.execute("select pg_switch_wal()");
     await expect.poll(async () => (await readdir(archive)).filter(isLogFile)).toHaveLength(1);
-    expect(await createBackup(command)).toEqual({ ok: false, reason: "elsewhere" });
+    expect(await createBackup(command)).toEqual({ ok: false, reason: "other_key" });
     expect((await readdir(archive)).filter(isLogFile)).toHaveLength(1);
-    expect(await readdir(folder)).toEqual(["shop"]);
-    // After a restart with these settings, the server's log goes there.
+    // After a restart with these settings, the server's log is for this key.
     await shipOnce(command, archive);
     expect(await createBackup(command)).toMatchObject({ ok: true });
   });
 });
 
-test("a backup whose log was taken elsewhere meanwhile fails, and leaves nothing that looks like one", async () => {
-  const { deps, command, folder } = await besideServer({ BACKUP_TO: "servers" }, {});
+test("a backup whose log is gone fails, and leaves nothing that looks like one", async () => {
+  const { deps, command, folder, archive } = await besideServer({ BACKUP_TO: "servers" }, {});
   const [theirs, ours] = [
     await openBackups({ kind: "folder", folder: join(folder, "servers") }),
     await openBackups({ kind: "folder", folder: join(folder, "disk") }),
@@ -78,8 +106,9 @@ test("a backup whose log was taken elsewhere meanwhile fails, and leaves nothing
     },
   };
   const madeAt = await deps.db.time();
-  await expect(writeBackup(command, overtaken, { name: nameOf(madeAt), madeAt })).rejects.toThrow(
-    "the running server stores it elsewhere. Give this command the server's BACKUP_TO",
-  );
+  await rm(join(archive, "place"), { force: true });
+  await expect(
+    writeBackup(command, overtaken, { name: nameOf(madeAt), madeAt, takesLog: false }),
+  ).rejects.toThrow("The log of this backup isn't in");
   expect(await readdir(join(folder, "disk/backups"))).toEqual([]);
 });

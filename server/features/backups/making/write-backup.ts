@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { type CopySums, countsOf } from "../../../db/copy/copy-format.ts";
 import { exportTables } from "../../../db/copy/export-tables.ts";
 import { type CopiedSpan, copyCluster } from "../../../db/recovery/copy-cluster.ts";
 import type { Deps } from "../../../deps.ts";
 import type { ArchiveEntry } from "../../../platform/archives/archive-entry.ts";
-import { packArchive } from "../../../platform/archives/pack-archive.ts";
+import { compress, encrypt, packArchive } from "../../../platform/archives/pack-archive.ts";
 import { lastMigration } from "../../../db/migrating/is-behind.ts";
 import { release } from "../../../db/migrating/release.ts";
 import { type Manifest, newManifest } from "../../../platform/storage/backup-manifest.ts";
@@ -27,6 +28,8 @@ interface NewBackup {
   readonly withKeys?: boolean;
   /** Who can read it, beside those of the config. */
   readonly recipients?: readonly string[];
+  /** Whether it takes the log of its span itself, because the server stores its log elsewhere, or keeps none. */
+  readonly takesLog?: boolean;
 }
 
 /**
@@ -36,18 +39,21 @@ interface NewBackup {
 export async function writeBackup(
   deps: BackupDeps,
   backups: BackupStorage,
-  { name, madeAt, withKeys = false, recipients = [] }: NewBackup,
+  { name, madeAt, withKeys = false, recipients = [], takesLog = false }: NewBackup,
 ): Promise<Manifest> {
   const { config, db } = deps;
   const all = [...config.backups.recipients, ...recipients];
   // Before the data: whatever a release in the data names is there.
   const artifacts = await copyArtifacts(deps, backups, all);
   const path = dataOf(name, all.length > 0);
-  const copy = db.embedded ? await copyFiles(deps, db.embedded.cluster) : copyRows(db.url);
+  const readers = takesLog ? all : undefined;
+  const copy = db.embedded
+    ? await copyFiles(deps, db.embedded.cluster, readers && { backups, readers })
+    : copyRows(db.url);
   const stored = await withLogReaders(db, recipients, async () => {
     const put = await backups.put(path, packArchive(copy.entries, all));
     // The log of the span has to be there too.
-    await shipLog(deps, backups);
+    if (!takesLog) await shipLog(deps, backups);
     return put;
   });
   const { log, rows } = copy.outcome();
@@ -90,14 +96,25 @@ interface Copy {
   outcome(): Pick<Manifest, "log" | "rows">;
 }
 
-async function copyFiles({ db }: BackupDeps, cluster: string): Promise<Copy> {
+/** @param taking where the log of the span goes, and who can read it, when this backup takes it itself */
+async function copyFiles(
+  { db }: BackupDeps,
+  cluster: string,
+  taking: { readonly backups: BackupStorage; readonly readers: readonly string[] } | undefined,
+): Promise<Copy> {
   const system = await findSystem(db);
+  const takeSegment =
+    taking &&
+    (async (segment: string, bytes: Readable) => {
+      const { backups, readers } = taking;
+      await backups.put(logFileOf(system, segment, readers.length > 0), encrypt(compress(bytes), readers));
+    });
   const copied: { span?: CopiedSpan } = {};
   const onEnd = (span: CopiedSpan) => {
     copied.span = span;
   };
   return {
-    entries: copyCluster({ cluster, url: db.url, onEnd }),
+    entries: copyCluster({ cluster, url: db.url, onEnd, takeSegment }),
     outcome() {
       if (!copied.span) throw new Error("the copy of the data files did not end");
       const { consistentAt, ...segments } = copied.span;
