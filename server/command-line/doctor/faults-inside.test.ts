@@ -53,6 +53,18 @@ test("doctor finds a DATA_DIR that others may write to, and one that is a file",
   });
 });
 
+test("doctor finds that it looks at another installation than the one that answers", async () => {
+  expect(await healthy.problemsWith({ database: { state: "missing" } })).toContainEqual({
+    name: "Database",
+    level: "broken",
+    says: `There is none in ${healthy.dataDir}, and ${healthy.shop.deps.config.publicUrl} is answered.`,
+    advice: "Give doctor the server's DATA_DIR, or its DATABASE_URL.",
+  });
+  const away = { readFirstPage: () => Promise.reject(new Error("connect ECONNREFUSED")) };
+  const found = await healthy.findWith({ database: { state: "missing" }, outside: away });
+  expect(found.find(({ name }) => name === "Database")).toMatchObject({ level: "skipped" });
+});
+
 /** The database over connections with this setting. */
 function withSetting(setting: string): NonNullable<Planted["database"]> {
   const db = connect({ url: urlWithSettings(healthy.shop.db.url, setting), log: quietLog });

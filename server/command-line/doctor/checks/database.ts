@@ -1,12 +1,20 @@
 import { findServerVersion, oldestServer } from "../../../db/external/check-rights.ts";
-import type { Check } from "../check.ts";
+import type { Check, Outside } from "../check.ts";
 import { broken, fine, skipped } from "../finding.ts";
 
 /** Whether the database opens, and is new enough. */
 export const databaseCheck: Check = {
   name: "Database",
-  async look({ config, database }) {
-    if (database.state === "missing") return skipped("There is none yet. The first start makes it.");
+  async look({ config, database, outside }) {
+    if (database.state === "missing") {
+      const { publicUrl, dataDir } = config;
+      return publicUrl !== undefined && (await isAnswered(publicUrl, outside))
+        ? broken(
+            `There is none in ${dataDir}, and ${publicUrl} is answered.`,
+            "Give doctor the server's DATA_DIR, or its DATABASE_URL.",
+          )
+        : skipped("There is none yet. The first start makes it.");
+    }
     if (database.state === "closed")
       return broken(
         `It doesn't open: ${database.reason}`,
@@ -20,3 +28,10 @@ export const databaseCheck: Check = {
       : fine(`PostgreSQL ${version}.`);
   },
 };
+
+/** Whether a server is there, rather than a proxy in front of nothing. */
+const isAnswered = (url: string, { readFirstPage }: Outside): Promise<boolean> =>
+  readFirstPage(url).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
