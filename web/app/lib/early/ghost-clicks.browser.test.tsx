@@ -131,6 +131,14 @@ test.each([
   },
 );
 
+test("so does a double press as slow as the operating system allows", async () => {
+  window.location.hash = "";
+  render(<Articles />);
+  await userEvent.dblClick(page.getByRole("button", { name: "Load More" }), { delay: 800 });
+  expect(page.getByRole("article").elements()).toHaveLength(3);
+  expect(address()).toBe("");
+});
+
 test("a triple press as well", async () => {
   window.location.hash = "";
   render(<Articles />);

@@ -7,7 +7,10 @@ interface Press {
   at: number | undefined;
 }
 
-/** A press this soon and this close after the result of another one repeats it: nobody aims at what has just appeared. Operating systems do not allow longer double clicks. */
+/**
+ * A press this soon and this close after the result of another one repeats it: nobody aims at what has just appeared.
+ * The operating system may allow longer double clicks, and counts the presses itself.
+ */
 const repeatWithin = 500;
 const slack = 24;
 
@@ -23,17 +26,27 @@ const followUps = ["mousedown", "pointerup", "mouseup", "click"] as const;
  */
 export function preventGhostClicks(): () => void {
   let last = earlyPress();
+  let previous: Press | undefined;
   let ghost = false;
   let enterOn: Element | null = null;
 
   function onPointerDown(event: PointerEvent): void {
     ghost = false;
     if (!event.isPrimary || event.button !== 0) return;
-    ghost = last !== undefined && repeats(last, event) && isUnderWhatWent(last, event);
+    previous = last;
+    ghost = last !== undefined && isSoon(last, event) && repeats(last, event);
     // A third press is compared with the first one too, and not with the control that appeared under the pointer.
     if (ghost && last) last.at = event.timeStamp;
     else last = pressOf(event);
     if (ghost) event.stopImmediatePropagation();
+  }
+
+  /** The operating system counts the presses of a double click in this event, by the time that its owner has set. */
+  function onMouseDown(event: MouseEvent): void {
+    if (ghost || event.detail < 2 || !previous || !repeats(previous, event)) return;
+    ghost = true;
+    last = previous;
+    last.at = event.timeStamp;
   }
 
   function onFollowUp(event: MouseEvent): void {
@@ -65,11 +78,13 @@ export function preventGhostClicks(): () => void {
 
   // Uses the capture phase of the window to run before React and all other listeners.
   window.addEventListener("pointerdown", onPointerDown, true);
+  window.addEventListener("mousedown", onMouseDown, true);
   for (const type of followUps) window.addEventListener(type, onFollowUp, true);
   window.addEventListener("keydown", onKeyDown, true);
   window.addEventListener("input", onInput, true);
   return () => {
     window.removeEventListener("pointerdown", onPointerDown, true);
+    window.removeEventListener("mousedown", onMouseDown, true);
     for (const type of followUps) window.removeEventListener(type, onFollowUp, true);
     window.removeEventListener("keydown", onKeyDown, true);
     window.removeEventListener("input", onInput, true);
@@ -103,13 +118,17 @@ function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
   return { control: controlOf(target), x: clientX, y: clientY, at: timeStamp };
 }
 
-function repeats(last: Press, { clientX, clientY, timeStamp }: PointerEvent): boolean {
-  const isSoon = last.at === undefined || timeStamp - last.at < repeatWithin;
-  return isSoon && Math.hypot(clientX - last.x, clientY - last.y) < slack;
+function isSoon(last: Press, { timeStamp }: PointerEvent): boolean {
+  return last.at === undefined || timeStamp - last.at < repeatWithin;
+}
+
+/** Whether this press is where the last one was, and on what took its place. */
+function repeats(last: Press, event: MouseEvent): boolean {
+  return Math.hypot(event.clientX - last.x, event.clientY - last.y) < slack && isUnderWhatWent(last, event);
 }
 
 /** Whether another control is now where the last press was. Two controls that stand side by side do not count. */
-function isUnderWhatWent(last: Press, { target }: PointerEvent): boolean {
+function isUnderWhatWent(last: Press, { target }: MouseEvent): boolean {
   const there = controlOf(document.elementFromPoint(last.x, last.y));
   return there !== last.control && controlOf(target) !== last.control;
 }
