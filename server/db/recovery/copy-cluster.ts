@@ -71,8 +71,7 @@ export async function* copyCluster({
     yield* filesBelow(cluster, "");
     const [stop] = (
       await client.query(
-        "select labelfile, pg_walfile_name(lsn) as segment, clock_timestamp() as at from pg_backup_stop($1)",
-        [takeSegment === undefined],
+        "select labelfile, pg_walfile_name(lsn) as segment, clock_timestamp() as at from pg_backup_stop(true)",
       )
     ).rows as { labelfile: string; segment: string; at: Date }[];
     if (!start || !stop) throw new Error("the server has not begun or ended the backup");

@@ -1,5 +1,5 @@
 import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
@@ -55,7 +55,10 @@ test("a backup to another place takes a copy of the log that it needs, and leave
   await newCustomer(shop);
   expect(await createBackup(command)).toMatchObject({ ok: true, place: join(folder, "usb") });
   expect(await verify(command, identity)).toMatchObject({ ok: true, faults: [], lease: "signed" });
-  await expect.poll(async () => (await readdir(archive)).filter(isLogFile)).not.toEqual([]);
+  const usb = await openBackups({ kind: "folder", folder: join(folder, "usb") });
+  const copied = (await usb.list("log/")).map(({ path }) => basename(path, ".zst.age"));
+  expect(copied).not.toEqual([]);
+  expect(await readdir(archive)).toEqual(expect.arrayContaining(copied));
   expect(await readdir(folder)).not.toContain("disk");
   expect(await shop.db.rows(sql`select from pg_replication_slots`)).toEqual([]);
   // The server's own backups go on.
@@ -67,6 +70,34 @@ test("a backup beside a server that makes none keeps the log that it needs itsel
   const { shop, command } = await besideServer({ BACKUP_TO: "none" }, {});
   await newCustomer(shop);
   expect(await createBackup(command)).toMatchObject({ ok: true });
+  expect(await verify(command)).toMatchObject({ ok: true, faults: [], lease: "signed" });
+});
+
+test("the log that it needs is held until it is taken", async () => {
+  const { shop, command, folder } = await besideServer({ BACKUP_TO: "none" }, {});
+  const disk = await openBackups({ kind: "folder", folder: join(folder, "disk") });
+  /** Changes the database until the server needs no part of the log that the copy began with. */
+  async function overtake() {
+    for (const _ of [1, 2, 3]) {
+      await newCustomer(shop);
+      await shop.db.execute("select pg_switch_wal()");
+      await shop.db.execute("checkpoint");
+    }
+  }
+  async function* whileOvertaken(bytes: AsyncIterable<Uint8Array>) {
+    let isFirst = true;
+    for await (const chunk of bytes) {
+      if (isFirst) await overtake();
+      isFirst = false;
+      yield chunk;
+    }
+  }
+  const slow: typeof disk = {
+    ...disk,
+    put: (path, bytes) => disk.put(path, path.startsWith("backups/") ? whileOvertaken(bytes) : bytes),
+  };
+  const madeAt = await shop.db.time();
+  await writeBackup(command, slow, { name: nameOf(madeAt), madeAt, takesLog: true });
   expect(await verify(command)).toMatchObject({ ok: true, faults: [], lease: "signed" });
 });
 
