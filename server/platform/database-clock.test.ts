@@ -102,15 +102,22 @@ describe("a node whose clock is off", () => {
     ]);
   });
 
-  it("says so once when it goes wrong later, and when it is right again", async () => {
+  it("says so once when it goes wrong later, once when it goes further, and when it is right again", async () => {
     const { read, setNode, told } = await follow(0);
     setNode(minutes(1));
     await read();
     await read();
     expect(told).toHaveLength(1);
+    setNode(minutes(6));
+    await read();
+    await read();
+    expect(told).toHaveLength(2);
+    expect(told[1]).toContain(
+      "360 seconds ahead of the database's; set it by NTP: until then it grants no leases",
+    );
     setNode(0);
     await read();
-    expect(told[1]).toBe("the clock of this machine agrees with the database's again");
+    expect(told[2]).toBe("the clock of this machine agrees with the database's again");
   });
 
   it("is tolerated up to 30 seconds, and grants leases up to five minutes, either way", () => {

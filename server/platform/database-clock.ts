@@ -47,7 +47,7 @@ interface DatabaseClock {
 export async function followDatabase({ db, own, log }: Followed): Promise<DatabaseClock> {
   /** The database's time minus the monotonic clock, in milliseconds. */
   let offset = await measure();
-  let wasOff = false;
+  let told: Deviation = "none";
 
   async function measure(former?: number): Promise<number> {
     const asked = own.elapsed();
@@ -63,15 +63,16 @@ export async function followDatabase({ db, own, log }: Followed): Promise<Databa
   const ahead = () => own.now().getTime() - now().getTime();
 
   function tellOperator(): void {
-    const off = isOff(ahead());
-    if (off) log.warn({ aheadSeconds: Math.round(ahead() / 1000) }, adviceFor(ahead()));
-    else if (wasOff) log.info("the clock of this machine agrees with the database's again");
-    wasOff = off;
+    const deviation = deviationOf(ahead());
+    if (deviation === told) return;
+    told = deviation;
+    if (deviation === "none") log.info("the clock of this machine agrees with the database's again");
+    else log.warn({ aheadSeconds: Math.round(ahead() / 1000) }, adviceFor(ahead()));
   }
 
   async function read(): Promise<void> {
     offset = await measure(offset);
-    if (isOff(ahead()) !== wasOff) tellOperator();
+    tellOperator();
   }
 
   tellOperator();
@@ -83,6 +84,14 @@ export async function followDatabase({ db, own, log }: Followed): Promise<Databa
     read,
     stop: () => clearInterval(timer),
   };
+}
+
+/** How far the clock of a node is off: `far` grants nothing that lasts. */
+type Deviation = "none" | "off" | "far";
+
+function deviationOf(ahead: number): Deviation {
+  if (isTooFarOff(ahead)) return "far";
+  return isOff(ahead) ? "off" : "none";
 }
 
 function adviceFor(ahead: number): string {
