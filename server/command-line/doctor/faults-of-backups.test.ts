@@ -27,6 +27,8 @@ test("doctor finds backups that are off, or on the same disk", async () => {
   ]);
 });
 
+const shared = { lookAtPlace: async () => ({ problem: undefined, sharesDisk: true }) };
+
 test("doctor finds a place of backups that takes none, or lies on the disk of the data", async () => {
   const lookAtPlace = async () => ({
     problem: "BACKUP_TO is /mnt/backups, which isn't there. Mount its disk, or make the folder.",
@@ -40,7 +42,6 @@ test("doctor finds a place of backups that takes none, or lies on the disk of th
       advice: "Mount its disk, or make the folder.",
     },
   ]);
-  const shared = { lookAtPlace: async () => ({ problem: undefined, sharesDisk: true }) };
   expect(await healthy.problemsWith({ outside: shared })).toMatchObject([
     { name: "Backups", level: "warning", says: "They lie on this machine's disk, and are lost with it." },
   ]);
@@ -54,6 +55,9 @@ test("doctor finds that none was made, and that the last one failed", async () =
   await healthy.shop.db.run(sql`delete from backup_runs`);
   expect(await healthy.problemsWith()).toMatchObject([
     { name: "Backups", level: "warning", says: "None was made yet." },
+  ]);
+  expect(await healthy.problemsWith({ outside: shared })).toMatchObject([
+    { says: "None was made yet, and they would lie on this machine's disk, and be lost with it." },
   ]);
 });
 

@@ -37,12 +37,14 @@ async function findOut(check: Check, facts: Facts): Promise<Finding> {
     : skipped("Not checked: the database isn't open.");
 }
 
-/** 42P01 and 42703: a table or a column that a former release does not have. */
+/** 42P01 and 42703: a table or a column that a former release, or an empty database, does not have. */
 const olderSchema = new Set(["42P01", "42703", "3F000"]);
 
 function explain(error: unknown): Finding {
   if (olderSchema.has(sqlStateOf(error) ?? ""))
-    return skipped("Not checked: the database is of a former release. The next start brings it up to date.");
+    return skipped(
+      "Not checked: the database lacks what this release reads. The next start brings it up to date.",
+    );
   const reason = error instanceof Error ? error.message : String(error);
   return broken(`The check failed: ${reason}`, "Solve that first, then run doctor again.");
 }

@@ -28,7 +28,14 @@ export const backupsCheck: Check = {
     const now = outside.now();
     if (failure !== null)
       return broken(`The last one failed: ${failure}.`, "Repair its place, then run `backup now`.");
-    if (lastAt === null) return warning("None was made yet.", "Run `backup now`, or wait for 02:17 UTC.");
+    const isOnThisDisk = !isChosen || sharesDisk;
+    if (lastAt === null)
+      return isOnThisDisk
+        ? warning(
+            "None was made yet, and they would lie on this machine's disk, and be lost with it.",
+            "Set BACKUP_TO to a disk or a bucket off this machine, then run `backup now`.",
+          )
+        : warning("None was made yet.", "Run `backup now`, or wait for 02:17 UTC.");
     if (lastAt < later(now, -maxAge))
       return broken(
         `The last one is of ${lastAt.toISOString()}.`,
@@ -39,7 +46,7 @@ export const backupsCheck: Check = {
         "None was restored for a check lately.",
         "Run `backup verify`, with --identity if they are encrypted.",
       );
-    if (!isChosen || sharesDisk)
+    if (isOnThisDisk)
       return warning(
         "They lie on this machine's disk, and are lost with it.",
         "Set BACKUP_TO to a disk or a bucket off this machine.",
