@@ -51,7 +51,7 @@ it("/readyz returns 503 with Retry-After while stopping; other requests are stil
   expect([ready.statusCode, ready.headers["retry-after"], ready.json()]).toEqual([
     503,
     "2",
-    { status: "not ready" },
+    { status: "not ready", reason: "stopping" },
   ]);
   expect((await stopping.inject({ url: "/v1/keys", headers: { host: "shop.example" } })).statusCode).toBe(
     200,

@@ -89,6 +89,13 @@ test("/readyz and the status say that nothing can be stored, and when it can be 
   await at.close();
 });
 
+test("/readyz says that the database can't be reached", async () => {
+  const nowhere = connect({ url: "postgresql://nobody@127.0.0.1:1/nothing", log: quietLog });
+  const app = await buildApp({ ...shop.deps, db: { ...shop.db, ping: () => nowhere.ping() } });
+  expect(await readinessOf({ ...shop, app })).toEqual([503, { status: "not ready", reason: "unreachable" }]);
+  await Promise.all([app.close(), nowhere.close()]);
+});
+
 test("a check that fails for another reason, such as a limit on temporary files, is no outage", async () => {
   const { at } = await withSetting("temp_file_limit=0");
   await expect(at.deps.db.checkWrites()).rejects.toMatchObject({ reason: "overloaded" });

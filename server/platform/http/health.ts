@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type DatabaseUnavailable, storesNothing } from "../../db/database-errors.ts";
+import { DatabaseUnavailable, storesNothing } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type Clock, seconds } from "../clock.ts";
 import { shareResult } from "../concurrency/share-result.ts";
@@ -29,22 +29,22 @@ export function registerHealth(app: FastifyInstance, { db, clock, stopping }: He
   const findRefusal = shareResult(() => findRefusalOf(db), lookLife, clock);
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    if (stopping.aborted) return sendNotReady(reply, {});
+    if (stopping.aborted) return sendNotReady(reply, "stopping");
     try {
       await db.ping();
       const reason = await findRefusal();
-      return reason === undefined ? { status: "ready" } : await sendNotReady(reply, { reason });
-    } catch {
-      return sendNotReady(reply, {});
+      return reason === undefined ? { status: "ready" } : await sendNotReady(reply, reason);
+    } catch (error) {
+      return sendNotReady(reply, error instanceof DatabaseUnavailable ? error.reason : "unreachable");
     }
   });
 }
 
-function sendNotReady(reply: FastifyReply, more: { readonly reason?: string }): FastifyReply {
-  return reply
-    .code(503)
-    .header("retry-after", "2")
-    .send({ status: "not ready", ...more });
+/** Why a node takes no requests: it stops, or what its database says. */
+type Reason = DatabaseUnavailable["reason"] | "stopping";
+
+function sendNotReady(reply: FastifyReply, reason: Reason): FastifyReply {
+  return reply.code(503).header("retry-after", "2").send({ status: "not ready", reason });
 }
 
 /** Why the database stores nothing, if it is full or read-only. */
