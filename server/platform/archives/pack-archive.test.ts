@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { packArchive } from "./pack-archive.ts";
 import { unpackArchive } from "./unpack-archive.ts";
+
+const withResolvers = () => Promise.withResolvers<void>();
 
 const large = Buffer.alloc(700_001, "planted words ");
 const contents: Record<string, Buffer> = {
@@ -29,6 +33,62 @@ test("an archive gives back each file as it was", async () => {
   const archive = await buffer(packArchive(entries(), []));
   expect(archive.length).toBeLessThan(large.length / 10);
   expect(await unpack(archive)).toEqual(contents);
+});
+
+describe.each([
+  ["plain", false],
+  ["encrypted", true],
+])("a reader that stops, such as on a full disk, ends the writing of a %s archive", (_, isEncrypted) => {
+  const recipients = async () =>
+    isEncrypted ? [await identityToRecipient(await generateX25519Identity())] : [];
+
+  test("while a file waits for room", async () => {
+    const ended = withResolvers();
+    async function* large() {
+      try {
+        for (const name of ["first", "second"])
+          yield {
+            name,
+            size: 4_000_000,
+            bytes: Readable.from([randomBytes(2_000_000), randomBytes(2_000_000)]),
+          };
+      } finally {
+        ended.resolve();
+      }
+    }
+    const reader = packArchive(large(), await recipients())[Symbol.asyncIterator]();
+    await reader.next();
+    await reader.return?.();
+    await ended.promise;
+  });
+
+  test("while a file waits for its bytes", async () => {
+    const [ended, waits, goesOn] = [withResolvers(), withResolvers(), withResolvers()];
+    async function* halves() {
+      yield Buffer.alloc(5);
+      waits.resolve();
+      await goesOn.promise;
+      yield Buffer.alloc(5);
+    }
+    async function* slow() {
+      try {
+        // Enough for the compressor to give something away.
+        yield { name: "first", size: 150_000, bytes: [randomBytes(150_000)] };
+        yield { name: "second", size: 10, bytes: halves() };
+        yield { name: "third", size: 10, bytes: halves() };
+      } finally {
+        ended.resolve();
+      }
+    }
+    const reader = packArchive(slow(), await recipients())[Symbol.asyncIterator]();
+    await reader.next();
+    await waits.promise;
+    await reader.return?.();
+    // One stream after the other hears of it.
+    await setTimeout(50);
+    goesOn.resolve();
+    await ended.promise;
+  });
 });
 
 test("files that nobody reads are passed over", async () => {

@@ -5,6 +5,7 @@ import { constants, createZstdCompress } from "node:zlib";
 import { Encrypter } from "age-encryption";
 import { pack, type Pack } from "tar-stream";
 import type { ArchiveEntry } from "./archive-entry.ts";
+import { toWeb } from "./to-web.ts";
 
 /** Zstandard's default level: a database shrinks to a fifth, at some hundred MB a second. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
@@ -40,7 +41,7 @@ export async function* encrypt(source: Readable, recipients: readonly string[]):
   }
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
-  yield* await encrypter.encrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+  yield* await encrypter.encrypt(toWeb(source));
 }
 
 async function addEntries(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
@@ -52,9 +53,13 @@ async function addEntries(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Prom
       mode: isFolder ? 0o700 : 0o600,
       type: isFolder ? "directory" : "file",
     });
-    for await (const chunk of bytes) if (!entry.write(chunk)) await once(entry, "drain");
+    // Listens from the beginning: when the reader stops, such as on a full disk, the entry fails at any moment.
+    const ended = finished(entry);
+    ended.catch(() => undefined);
+    for await (const chunk of bytes)
+      if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), ended]);
     entry.end(null);
-    await finished(entry);
+    await ended;
   }
   tar.finalize();
 }

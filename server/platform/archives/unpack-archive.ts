@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { Decrypter } from "age-encryption";
 import { extract } from "tar-stream";
+import { toWeb } from "./to-web.ts";
 
 /** A file of an archive that is being read. Its bytes have to be read, or drained, before the next one comes. */
 interface UnpackedEntry {
@@ -12,6 +13,13 @@ interface UnpackedEntry {
 
 /** An archive that cannot be read. The message is a sentence. */
 export class ArchiveUnreadable extends Error {}
+
+/** An archive that was encrypted for other recipients. */
+class ForeignArchive extends ArchiveUnreadable {
+  constructor(cause: unknown) {
+    super("It isn't encrypted for this key.", { cause });
+  }
+}
 
 /**
  * Unpacks what `packArchive` has made, file by file.
@@ -60,15 +68,26 @@ export function decompress(source: Readable): Readable {
   return pipeline(source, createZstdDecompress(), () => undefined);
 }
 
+/** Whether an identity opens what was encrypted. Reads no more than the header. */
+export async function opensArchive(source: Readable, identity: string): Promise<boolean> {
+  try {
+    (await decrypt(source, identity)).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof ForeignArchive) return false;
+    throw error;
+  }
+}
+
 /** Decrypts what `encrypt` has made. @throws ArchiveUnreadable when it was encrypted for other recipients */
 export async function decrypt(source: Readable, identity: string | undefined): Promise<Readable> {
   if (identity === undefined) return source;
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const bytes = await decrypter
-    .decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)
-    .catch((cause: unknown) => {
-      throw new ArchiveUnreadable("It isn't encrypted for this key.", { cause });
-    });
+  const bytes = await decrypter.decrypt(toWeb(source)).catch((cause: unknown) => {
+    if (!(cause instanceof Error) || "code" in cause) throw cause;
+    if (cause.message.startsWith("no identity matched")) throw new ForeignArchive(cause);
+    throw new ArchiveUnreadable("It isn't encrypted by age, or it was changed or cut off.", { cause });
+  });
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 }

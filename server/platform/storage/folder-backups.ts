@@ -14,7 +14,9 @@ export function createFolderBackups(folder: string): BackupStorage {
     try {
       await work();
     } catch (error) {
-      const problem = await findFolderProblem("BACKUP_TO", folder);
+      const problem = isFull(error)
+        ? `BACKUP_TO is ${folder}, whose disk is full. Make room there, or set BACKUP_TO to another disk.`
+        : await findFolderProblem("BACKUP_TO", folder);
       throw problem === undefined ? error : new Error(problem, { cause: error });
     }
   }
@@ -41,6 +43,9 @@ export function createFolderBackups(folder: string): BackupStorage {
     },
   };
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
 /** The files below a folder. What another process removes meanwhile is left out, and hides nothing else. */
 async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
