@@ -27,7 +27,10 @@ export const backupsCheck: Check = {
     const { lastAt, verifiedAt, failure } = await findBackupState(db);
     const now = outside.now();
     if (failure !== null)
-      return broken(`The last one failed: ${failure}.`, "Repair its place, then run `backup now`.");
+      return broken(
+        `The last one failed: ${failure.replace(/\.$/, "")}.`,
+        "Repair its place, then run `backup now`.",
+      );
     const isOnThisDisk = !isChosen || sharesDisk;
     if (lastAt === null)
       return isOnThisDisk

@@ -7,7 +7,7 @@ import { openBackups } from "../../../platform/storage/open-backups.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
 import { backupLock, nameOf } from "../rules.ts";
 import { hasRun, insertRun, recordDone, recordFailed } from "../store.ts";
-import { compareLogClaim } from "./compare-log-claim.ts";
+import { compareLogClaim } from "../compare-log-claim.ts";
 import { writeBackup } from "./write-backup.ts";
 
 interface BackupOptions {
@@ -21,7 +21,7 @@ export type CreatedBackup =
   | { readonly ok: true; readonly manifest: Manifest; readonly place: string }
   | { readonly ok: false; readonly reason: "off" | "running" | "no_recipient" | "other_key" };
 
-/** Makes a backup while the shop is open, one at a time, and records how it went. */
+/** Makes a backup while the shop is open, one at a time. */
 export async function createBackup(deps: Deps, options: BackupOptions = {}): Promise<CreatedBackup> {
   const { config, db } = deps;
   if (!config.backups.place) return { ok: false, reason: "off" };
@@ -30,18 +30,25 @@ export async function createBackup(deps: Deps, options: BackupOptions = {}): Pro
   const backups = await openBackups(config.backups.place);
   const claim = await compareLogClaim(deps, backups);
   if (claim === "other_key") return { ok: false, reason: "other_key" };
-  const takesLog = claim === "own";
+  const takesLog = claim !== "here";
   const manifest = await holdLock(db.url, backupLock, () =>
-    runBackup(deps, backups, { ...options, takesLog }),
+    // What is made beside the backups of the server says nothing about those.
+    claim === "elsewhere"
+      ? writeOnce(deps, backups, { ...options, takesLog })
+      : runBackup(deps, backups, { ...options, takesLog }),
   );
   return manifest ? { ok: true, manifest, place: backups.place } : { ok: false, reason: "running" };
 }
 
-async function runBackup(
-  deps: Deps,
-  backups: BackupStorage,
-  options: BackupOptions & { readonly takesLog: boolean },
-): Promise<Manifest> {
+type Options = BackupOptions & { readonly takesLog: boolean };
+
+async function writeOnce(deps: Deps, backups: BackupStorage, options: Options): Promise<Manifest> {
+  const madeAt = await deps.db.time();
+  return writeBackup(deps, backups, { ...options, name: nameOf(madeAt), madeAt });
+}
+
+/** Writes a backup, and records how that went. */
+async function runBackup(deps: Deps, backups: BackupStorage, options: Options): Promise<Manifest> {
   const { db } = deps;
   const madeAt = await db.time();
   const run = { id: uuidv7(madeAt), name: await findFreeName(db, madeAt) };

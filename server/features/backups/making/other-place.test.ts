@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, onTestFinished, test } from "vitest";
@@ -7,6 +7,7 @@ import { newCustomer } from "../../../testing/customer.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { openShop, shopConfig } from "../../../testing/open-shop.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { findBackupState } from "../find-backup-state.ts";
 import { verifyBackup } from "../restoring/verify-backup.ts";
 import { isLogFile, nameOf } from "../rules.ts";
 import { createBackup } from "./create-backup.ts";
@@ -42,7 +43,7 @@ async function shipOnce(deps: Parameters<typeof keepShipping>[0], archive: strin
 /** Verifies the newest backup with the settings of a command. */
 async function verify(command: Awaited<ReturnType<typeof besideServer>>["command"], identity?: string) {
   const { config, log } = command;
-  return verifyBackup({ config, log }, { name: "latest", identity });
+  return verifyBackup({ config, log }, { name: "latest", identity, installation: command.db });
 }
 
 test("a backup to another place takes a copy of the log that it needs, and leaves the server its own", async () => {
@@ -61,8 +62,10 @@ test("a backup to another place takes a copy of the log that it needs, and leave
   expect(await readdir(archive)).toEqual(expect.arrayContaining(copied));
   expect(await readdir(folder)).not.toContain("disk");
   expect(await shop.db.rows(sql`select from pg_replication_slots`)).toEqual([]);
-  // The server's own backups go on.
+  // The server's own backups go on, and alone say how they go.
+  expect(await findBackupState(shop.db)).toMatchObject({ lastAt: null });
   expect(await createBackup(deps)).toMatchObject({ ok: true });
+  expect(await findBackupState(shop.db)).toMatchObject({ lastAt: expect.any(Date) as Date });
   expect(await verify(deps)).toMatchObject({ ok: true, faults: [] });
 });
 
@@ -71,6 +74,7 @@ test("a backup beside a server that makes none keeps the log that it needs itsel
   await newCustomer(shop);
   expect(await createBackup(command)).toMatchObject({ ok: true });
   expect(await verify(command)).toMatchObject({ ok: true, faults: [], lease: "signed" });
+  expect(await findBackupState(shop.db)).toMatchObject({ lastAt: expect.any(Date) as Date });
 });
 
 test("the log that it needs is held until it is taken", async () => {
@@ -120,6 +124,20 @@ describe("a backup in the server's place for another key is refused", () => {
     await shipOnce(command, archive);
     expect(await createBackup(command)).toMatchObject({ ok: true });
   });
+});
+
+test("another name of the server's place is that place", async () => {
+  const { deps, command, archive, folder } = await besideServer({}, { BACKUP_TO: "link" });
+  await shipOnce(deps, archive);
+  await mkdir(join(folder, "disk"), { recursive: true });
+  await symlink(join(folder, "disk"), join(folder, "link"));
+  expect(await createBackup(command)).toMatchObject({ ok: true });
+  // The log is the server's, and went to its place.
+  expect((await readdir(archive)).filter(isLogFile)).toEqual([]);
+  const { config } = command;
+  const recipients = [await recipient()];
+  const foreign = { ...command, config: { ...config, backups: { ...config.backups, recipients } } };
+  expect(await createBackup(foreign)).toEqual({ ok: false, reason: "other_key" });
 });
 
 test("a backup whose log is gone fails, and leaves nothing that looks like one", async () => {

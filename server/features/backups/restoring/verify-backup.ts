@@ -6,12 +6,14 @@ import type { Database } from "../../../db/database.ts";
 import { countRows } from "../../../db/copy/count-rows.ts";
 import { openDatabase } from "../../../db/open-database.ts";
 import type { Log } from "../../../platform/log.ts";
+import { opensArchive } from "../../../platform/archives/unpack-archive.ts";
 import { readSecretKeys } from "../../../platform/secret-keys/read-secret-keys.ts";
 import { type SecretKey, secretKeyOf } from "../../../platform/secret-keys/secret-key.ts";
 import { checkKeys, type KeyNames, nameKeys } from "../../../platform/signing-keys/check-keys.ts";
 import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
+import { compareLogClaim } from "../compare-log-claim.ts";
 import { findBackup } from "../find-backup.ts";
 import { measureStored } from "../measure-stored.ts";
 import type { Manifest } from "../../../platform/storage/backup-manifest.ts";
@@ -36,7 +38,7 @@ interface VerifiedBackup {
 
 export type Verified =
   | ({ readonly ok: true } & VerifiedBackup)
-  | { readonly ok: false; readonly reason: "off" | "unknown" }
+  | { readonly ok: false; readonly reason: "off" | "unknown" | "wrong_identity" }
   /** Made by a newer release, which is needed to restore it. */
   | { readonly ok: false; readonly reason: "newer"; readonly needed: string };
 
@@ -46,8 +48,8 @@ interface Verification {
   /** age's secret key. Without it, the stored bytes of an encrypted backup are compared, and nothing is restored. */
   readonly identity: string | undefined;
   /**
-   * The database of the installation, with whose keys those of the backup are compared, and in which a backup of its own is noted as
-   * verified; undefined where there is none.
+   * The database of the installation, with whose keys those of the backup are compared, and in which a backup of its own, in the
+   * server's place, is noted as verified; undefined where there is none.
    */
   readonly installation?: Database | undefined;
 }
@@ -71,6 +73,8 @@ export async function verifyBackup(
   const canRead = !manifest.isEncrypted || identity !== undefined;
   if (faults.length > 0 || !canRead) return { ...seen, faults };
   const needed = manifest.isEncrypted ? identity : undefined;
+  if (needed !== undefined && !(await opensArchive(backups.read(manifest.data.path), needed)))
+    return { ok: false, reason: "wrong_identity" };
   let scratch: Scratch;
   try {
     scratch = await restoreToScratch({ backups, manifest, identity: needed, config, log });
@@ -81,7 +85,8 @@ export async function verifyBackup(
   if (!installation) return { ...seen, faults, ...scratch };
   // Outside of the above: what fails in the installation says nothing about the backup.
   const own = await nameKeys(installation);
-  if (own.root === scratch.keys.root) await recordVerified(installation, manifest);
+  const isOfServer = (await compareLogClaim({ config, db: installation }, backups)) !== "elsewhere";
+  if (own.root === scratch.keys.root && isOfServer) await recordVerified(installation, manifest);
   return { ...seen, faults, ...scratch, notes: compareKeys(scratch.keys, own) };
 }
 
