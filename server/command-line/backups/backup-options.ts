@@ -35,3 +35,6 @@ export function describeSize(bytes: number): string {
   }
   return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
 }
+
+export const wrongIdentitySentence =
+  "This key doesn't open the backup: it was encrypted for another one. Name the file of that key with --identity.";

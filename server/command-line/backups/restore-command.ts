@@ -8,6 +8,7 @@ import {
   offSentence,
   readIdentity,
   runningSentence,
+  wrongIdentitySentence,
 } from "./backup-options.ts";
 
 const text = { type: "string" } as const;
@@ -17,12 +18,15 @@ const refusals = {
   unknown: "There is no backup of this name. `backup list` shows them.",
   incomplete: "This backup was cut off. `backup list` shows the others.",
   needs_identity: "This backup is encrypted. Name the file of its key with --identity.",
+  wrong_identity: wrongIdentitySentence,
   running: runningSentence,
   not_empty:
     "There is a database already. Move DATA_DIR away, restore into another folder with --to-folder, or set DATABASE_URL to an empty one.",
   other_keys:
     "DATA_DIR holds another secret-key or root-key than the backup. Move those files away, or restore into another folder with --to-folder.",
   too_early: "This backup was made after that moment. Name an earlier backup.",
+  too_late:
+    "The log that is stored after this backup ends before that moment. Leave --to-time out to restore all that there is, or name a later backup.",
   no_log: "A backup of tables restores its own moment alone. Leave --to-time out, or name another backup.",
 } as const;
 

@@ -2,7 +2,13 @@ import { verifyBackup } from "../../features/backups/restoring/verify-backup.ts"
 import type { LeaseCheck } from "../../features/backups/restoring/check-lease.ts";
 import { findDatabase } from "../doctor/find-database.ts";
 import { type ClosedCommand, Refusal, UsageError } from "../command.ts";
-import { identityOption, newerSentence, offSentence, readIdentity } from "./backup-options.ts";
+import {
+  identityOption,
+  newerSentence,
+  offSentence,
+  readIdentity,
+  wrongIdentitySentence,
+} from "./backup-options.ts";
 
 const leaseSentences: Record<LeaseCheck, string> = {
   signed: "It signed a lease, and the lease is good.",
@@ -11,6 +17,12 @@ const leaseSentences: Record<LeaseCheck, string> = {
   other_secret_key:
     "It signed no lease, because the secret key here is another one and doesn't open its keys.",
 };
+
+const refusals = {
+  off: offSentence,
+  unknown: "There is no whole backup of this name. `backup list` shows them.",
+  wrong_identity: wrongIdentitySentence,
+} as const;
 
 export const verifyBackupCommand: ClosedCommand = {
   name: "backup verify",
@@ -26,8 +38,7 @@ export const verifyBackupCommand: ClosedCommand = {
     const identity = await readIdentity(values["identity"]);
     const verified = await verifyBackup(closed, { name, identity, installation });
     if (!verified.ok && verified.reason === "newer") throw new Refusal(newerSentence(verified.needed));
-    if (!verified.ok)
-      throw new Refusal(verified.reason === "off" ? offSentence : `There is no whole backup "${name}".`);
+    if (!verified.ok) throw new Refusal(refusals[verified.reason]);
     const { manifest, faults, notes, rows, lease } = verified;
     return {
       lines:

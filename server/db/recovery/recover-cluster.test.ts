@@ -12,7 +12,7 @@ import { sql } from "../sql.ts";
 import { quietLog as log } from "../testing/quiet-log.ts";
 import { newFolder } from "../../testing/new-folder.ts";
 import { type CopiedSpan, copyCluster } from "./copy-cluster.ts";
-import { recoverCluster } from "./recover-cluster.ts";
+import { LogEnded, recoverCluster } from "./recover-cluster.ts";
 
 const insert = (db: Database, number: number) => db.run(sql`insert into numbers (number) values (${number})`);
 const numbersOf = async (db: Database) =>
@@ -109,7 +109,7 @@ test("a log that ends before the moment is refused", async () => {
   const { archive } = await copy(db, dataDir);
   const later = new Date((await db.time()).getTime() + 3_600_000);
   await db.close();
-  await expect(restore(dataDir, archive, later)).rejects.toThrow("recovery ended before");
+  await expect(restore(dataDir, archive, later)).rejects.toBeInstanceOf(LogEnded);
 });
 
 test("a copy of a server of another major is refused in a sentence, and leaves nothing", async () => {

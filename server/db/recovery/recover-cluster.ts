@@ -14,6 +14,11 @@ import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
 
 export type RecoveryEnd = Date | "consistent" | undefined;
 
+/** The log ends before the moment that was asked for. */
+export class LogEnded extends EmbeddedFailure {
+  override readonly name = "LogEnded";
+}
+
 interface Recovery {
   /** What restores, for the mark of a database that is not whole. The caller removes it with `unmark`. */
   readonly command: string;
@@ -31,7 +36,8 @@ interface Recovery {
  * Restores an embedded database: writes the data files of a base backup, and lets the server replay its log up to a moment. It is stopped
  * afterwards, with a timeline of its own, so that nothing it archives from then on overwrites what the former installation archived.
  * @returns the moment of the last change that was restored; null when the log has none
- * @throws EmbeddedFailure when the log does not reach the moment, or not even the end of the copy
+ * @throws LogEnded when the log does not reach the moment
+ * @throws EmbeddedFailure when it does not even reach the end of the copy
  * @throws what a read of the log throws
  */
 export async function recoverCluster({
@@ -89,13 +95,21 @@ export async function recoverCluster({
         await rm(paths.cluster, { recursive: true, force: true });
         await unmarkFolder(dataDir);
         // The server knows only that the log did not come.
-        throw (await Promise.race([feed.failure, Promise.resolve(undefined)])) ?? error;
+        throw (await Promise.race([feed.failure, Promise.resolve(undefined)])) ?? namedFailure(error);
       } finally {
         await feed.end();
         await release();
       }
     },
   );
+}
+
+/** The server may end while it starts or after it. */
+function namedFailure(error: unknown): unknown {
+  return error instanceof EmbeddedFailure &&
+    error.message.includes("recovery ended before configured recovery target")
+    ? new LogEnded(error.message)
+    : error;
 }
 
 /** Waits until the server has replayed the log and accepts writes. */

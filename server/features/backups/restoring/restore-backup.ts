@@ -7,7 +7,8 @@ import { openDatabase } from "../../../db/open-database.ts";
 import { holdRestore } from "../../../db/restore-marks/hold-restore.ts";
 import { findUnfinished, type Unfinished, unmark } from "../../../db/restore-marks/unfinished-restore.ts";
 import type { Shop } from "../../../load-shop.ts";
-import { decrypt } from "../../../platform/archives/unpack-archive.ts";
+import { LogEnded } from "../../../db/recovery/recover-cluster.ts";
+import { decrypt, opensArchive } from "../../../platform/archives/unpack-archive.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { BackupStorage } from "../../../platform/storage/backup-storage.ts";
 import { openBackups } from "../../../platform/storage/open-backups.ts";
@@ -38,10 +39,12 @@ type RestoreRefusal =
   | "unknown"
   | "incomplete"
   | "needs_identity"
+  | "wrong_identity"
   | "running"
   | "not_empty"
   | "other_keys"
   | "too_early"
+  | "too_late"
   | "no_log";
 
 export type Restored =
@@ -81,13 +84,21 @@ export async function restoreBackup(
   const { manifest, needed } = chosen;
   if (needed !== null) return { ok: false, reason: "newer", needed };
   if (!manifest) return { ok: false, reason: "incomplete" };
-  if (manifest.isEncrypted && identity === undefined) return { ok: false, reason: "needs_identity" };
+  if (manifest.isEncrypted) {
+    if (identity === undefined) return { ok: false, reason: "needs_identity" };
+    if (!(await opensArchive(backups.read(manifest.data.path), identity)))
+      return { ok: false, reason: "wrong_identity" };
+  }
   if (until && !manifest.log) return { ok: false, reason: "no_log" };
   if (until && manifest.log && until < new Date(manifest.log.consistentAt))
     return { ok: false, reason: "too_early" };
   const isEmbedded = manifest.log !== null || databaseUrl === undefined;
   const target = isEmbedded ? undefined : databaseUrl;
-  const restore = () => restoreInto(target, deps, { backups, manifest, identity, until });
+  const restore = () =>
+    restoreInto(target, deps, { backups, manifest, identity, until }).catch((error: unknown): Restored => {
+      if (error instanceof LogEnded) return { ok: false, reason: "too_late" };
+      throw error;
+    });
   if (target === undefined) return restore();
   await reach(target, listenUrl, deps.log);
   return (await holdRestore(target, restore)) ?? { ok: false, reason: "running" };

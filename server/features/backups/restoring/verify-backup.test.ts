@@ -126,6 +126,15 @@ test.each([
   });
 });
 
+test("the key of another backup is told from damage", async () => {
+  const [own, foreign] = await Promise.all([1, 2].map(() => generateX25519Identity()));
+  const shop = await open({ BACKUP_RECIPIENT: await identityToRecipient(own ?? "") });
+  const name = await backUp(shop);
+  const verify = (identity: string | undefined) => verifyBackup(shop.deps, { name, identity });
+  expect(await verify(foreign)).toEqual({ ok: false, reason: "wrong_identity" });
+  expect(await verify(own)).toMatchObject({ ok: true, faults: [] });
+});
+
 test("an encrypted file of a release that was lost is stored again, and is good in each backup from then on", async () => {
   const recipient = await identityToRecipient(await generateX25519Identity());
   const shop = await open({ BACKUP_RECIPIENT: recipient });
