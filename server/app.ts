@@ -29,6 +29,7 @@ import { registerChangePasswordUrl } from "./platform/http/change-password-url.t
 import { createEventStreams } from "./platform/http/server-sent-events/event-stream.ts";
 import { healthPolicies, registerHealth } from "./platform/http/health.ts";
 import { relayLiveChannels } from "./platform/http/server-sent-events/live-channel.ts";
+import { findQueuedMails } from "./platform/mail/mail-store.ts";
 import { createOperatorActs } from "./platform/http/operator-acts.ts";
 import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
@@ -74,7 +75,12 @@ export async function buildApp(
       origins,
       renewSession: (tokenHash) => renewSession(deps, tokenHash),
     }),
-    operatorActs: createOperatorActs({ db, units, rateLimits }),
+    operatorActs: createOperatorActs({
+      db,
+      units,
+      rateLimits,
+      findQueuedMails: () => findQueuedMails(units.db, db),
+    }),
   });
   const streams = createEventStreams(app, stopping);
   registerHealth(app, { db, clock: deps.clock, stopping });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, moment } from "../fields.ts";
+import { previewed, previewQuery } from "./preview.ts";
 
 const wholeNumber = z.number().int().nonnegative();
 
@@ -39,9 +40,15 @@ export const shutAccountOut = endpoint({
   path: "/v1/admin/accounts/shut-out",
   summary:
     "Logs an account out everywhere and revokes its API keys. Its password stays, and its apps stay licensed.",
+  query: previewQuery,
   body: z.strictObject({ email, keep_api_keys: z.boolean().default(false) }),
   returns: {
-    200: success({ email: z.string(), ended_sessions: wholeNumber, revoked_api_keys: wholeNumber }),
+    200: success({
+      email: z.string(),
+      ended_sessions: wholeNumber,
+      revoked_api_keys: wholeNumber,
+      ...previewed,
+    }),
   },
   outcomes: ["not_found"],
 });

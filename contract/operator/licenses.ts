@@ -6,6 +6,7 @@ import { endlessDays } from "../values/endless-license.ts";
 import { licenseStatus } from "../values/license-status.ts";
 import { licenseTerm } from "../values/license-term.ts";
 import { operatorLicense as license } from "./license.ts";
+import { previewed, previewQuery } from "./preview.ts";
 
 /** The number of an order, as the shop or its payment provider writes it. */
 export const orderNumber = line(100).trim().min(1, "Send an order number.");
@@ -60,7 +61,8 @@ const hasOneDuration = ({ term, days }: Spans): boolean => (term === undefined) 
 const oneDuration = { message: "Send either term or days.", path: ["term"] };
 
 const params = z.strictObject({ id });
-const changed = { 200: success({ license }) };
+
+const changed = success({ license, ...previewed });
 
 /** A call that changes one license. */
 const act = <const Name extends string>(name: Name) =>
@@ -69,7 +71,8 @@ const act = <const Name extends string>(name: Name) =>
     method: "POST",
     path: `/v1/admin/licenses/{id}/${name}`,
     params,
-    returns: changed,
+    query: previewQuery,
+    returns: { 200: changed },
   }) as const;
 
 export const searchLicenses = endpoint({
@@ -124,7 +127,8 @@ export const issueLicense = endpoint({
       reason: reason.optional(),
     })
     .refine(hasOneDuration, oneDuration),
-  returns: { 201: success({ license }), 200: success({ license }) },
+  query: previewQuery,
+  returns: { 201: changed, 200: changed },
   outcomes: ["order_fulfilled"],
 });
 
@@ -135,7 +139,7 @@ export const showLicense = endpoint({
   path: "/v1/admin/licenses/{id}",
   summary: "Shows one license.",
   params,
-  returns: changed,
+  returns: { 200: success({ license }) },
   outcomes: ["not_found"],
 });
 
@@ -258,7 +262,8 @@ export const freeMachine = endpoint({
   summary:
     "Removes a machine from a license. Its app hears about it at its next check, and may activate it again.",
   params: z.strictObject({ id, machine: id }),
+  query: previewQuery,
   body: reasonAlone,
-  returns: { 200: success({ machine: z.object({ id, name: z.string() }) }) },
+  returns: { 200: success({ machine: z.object({ id, name: z.string() }), ...previewed }) },
   outcomes: ["not_found"],
 });

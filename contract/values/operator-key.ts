@@ -29,5 +29,9 @@ export const operatorScopes = [
 ] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
+/** The scope that reads what a scope is about. */
+export const readScopeOf = (scope: string): OperatorScope | undefined =>
+  operatorScopes.find((each) => each === `${scope.split(":", 1)[0]}:read`);
+
 /** The keys of the operator's programs: `ksa_…`. */
 export const { form: formOperatorKey, isKey: isOperatorKey, startOf: operatorKeyStart } = keyFormat("ksa_");

@@ -58,6 +58,8 @@ export interface Command extends CommandDescription {
   readonly opens?: "deps" | "lost-deps";
   /** Whether it changes nothing, and shows nothing that has to be noted. */
   readonly isRead?: true;
+  /** An act that `--dry-run` shows without doing it: what it is about as it is now, printed as the act prints it; undefined when it's new. */
+  readonly preview?: (deps: Deps, input: Input) => Promise<Output | undefined>;
   /**
    * @throws UsageError when the input is not right, before anything is changed
    * @throws Refusal

@@ -1,4 +1,5 @@
 import type { AnyCommand } from "./command.ts";
+import { canPreview } from "./parse-command-line.ts";
 
 const width = 20;
 const nounWidth = 14;
@@ -20,6 +21,7 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
     ...(named.some(({ name }) => name.startsWith("license "))
       ? ["Every act on a license needs --reason; the customer reads it on the license's timeline."]
       : []),
+    ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",
     "The variables of the server apply, such as DATA_DIR or DATABASE_URL and SECRET_KEY.",
     "",
@@ -42,7 +44,10 @@ function outline(commands: readonly AnyCommand[]): string[] {
   });
 }
 
-const describe = ({ name, usage, about }: AnyCommand): string[] => [
-  `  ${name.padEnd(width)}${usage}`,
-  `  ${"".padEnd(width)}${about}`,
-];
+const describe = (command: AnyCommand): string[] => {
+  const { name, usage, about } = command;
+  return [
+    `  ${name.padEnd(width)}${usage}${canPreview(command) ? " [--dry-run]" : ""}`,
+    `  ${"".padEnd(width)}${about}`,
+  ];
+};

@@ -35,14 +35,19 @@ export function parseCommandLine(
   };
 }
 
+/** Whether the command takes `--dry-run`. */
+export const canPreview = (command: AnyCommand): boolean => "preview" in command;
+
 type OptionValue = string | boolean | (string | boolean)[] | undefined;
+
+const dryRun = { "dry-run": { type: "boolean" } } as const;
 
 function parse(command: AnyCommand, args: readonly string[]) {
   const { name, usage, options } = command;
   try {
     const parsed = parseArgs({
       args: joinDashedValues(command, args),
-      options: { ...options, json: { type: "boolean" } },
+      options: { ...options, ...(canPreview(command) && dryRun), json: { type: "boolean" } },
       allowPositionals: true,
       tokens: true,
     });

@@ -3,10 +3,12 @@ import type { Deps } from "../deps.ts";
 import { type Origin, runAct } from "../platform/events/acts.ts";
 import { noteAct } from "../platform/events/note-act.ts";
 import { type Command, type Input, type Output, Refusal } from "./command.ts";
+import { previewCommand } from "./preview-command.ts";
 
 /** Runs a command, and notes what it does and what it is refused, unless it only reads. */
 export async function runNoted(deps: Deps, command: Command, input: Input): Promise<Output> {
   if (command.isRead) return command.run(deps, input);
+  if (command.preview && input.flags.has("dry-run")) return previewCommand(deps, command, input);
   const origin: Origin = { via: "command", act: command.name };
   const word = input.words.find((each) => z.uuid().safeParse(each).success);
   const noteRefusal = () => noteAct(deps.db, { origin, subject: word, problem: "refused" });

@@ -50,6 +50,21 @@ test.each([
   expect(await ids(plain)).toEqual([]);
 });
 
+test("a preview sees what it writes, and leaves nothing, however it ends", async () => {
+  const inside = await units.preview(async () => {
+    await units.db.transaction((tx) => insert(tx, 1));
+    return ids(units.db);
+  });
+  expect([inside, await ids(plain)]).toEqual([[1], []]);
+  const failing = units.preview(async () => {
+    await insert(units.db, 2);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await ids(plain)).toEqual([]);
+  expect(await units.preview(() => ids(units.db))).toEqual([]);
+});
+
 test("the end of a unit that only read gets no transaction", async () => {
   const ends: unknown[] = [];
   const end = async (tx: unknown) => void ends.push(tx === undefined);

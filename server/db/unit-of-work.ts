@@ -15,6 +15,8 @@ export interface UnitsOfWork {
    * Rate limits and other things that must outlive a rollback use the plain database.
    */
   run<T>(work: () => Promise<T>, finish: (tx: Tx | undefined, result: T) => Promise<void>): Promise<T>;
+  /** Runs `work` as one unit and rolls it back, however it ends: its result is what it would have been. */
+  preview<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The context of code inside a unit: the unit, and the part of its transaction, if one is open around the code. */
@@ -82,10 +84,12 @@ export function createUnitsOfWork(
     name: plain.name,
   };
 
+  const hold = () => holdTransaction((transact) => inTurn(() => plain.transaction(transact)));
+
   return {
     db,
     async run(work, finish) {
-      const held = holdTransaction((transact) => inTurn(() => plain.transaction(transact)));
+      const held = hold();
       try {
         const result = await scopes.run({ held }, work);
         if (!(await held.commit((tx) => finish(tx, result)))) await finish(undefined, result);
@@ -93,6 +97,14 @@ export function createUnitsOfWork(
       } catch (error) {
         await held.rollBack(error);
         throw error;
+      }
+    },
+    async preview(work) {
+      const held = hold();
+      try {
+        return await scopes.run({ held }, work);
+      } finally {
+        await held.rollBack(new Error("a preview is rolled back"));
       }
     },
   };

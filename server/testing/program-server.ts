@@ -48,7 +48,12 @@ export async function programServer({ deps }: TestApp): Promise<FastifyInstance>
     identify: async () => undefined,
     checkKey: createKeyChecks(deps),
     idempotency: createIdempotency({ db, units, secrets, origins, renewSession: async () => undefined }),
-    operatorActs: createOperatorActs({ db, units, rateLimits }),
+    operatorActs: createOperatorActs({
+      db,
+      units,
+      rateLimits,
+      findQueuedMails: () => Promise.resolve([]),
+    }),
   });
   bind(read, async ({ caller }) => answer(200, { accountId: caller.accountId }));
   bind(write, async ({ caller }) => answer(201, { accountId: caller.accountId }));

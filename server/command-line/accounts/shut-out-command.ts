@@ -8,6 +8,7 @@ export const shutOutCommand: Command = {
   about:
     "Logs an account out everywhere and revokes its API keys. Its password stays, and its apps stay licensed.",
   options: { "keep-api-keys": { type: "boolean" } },
+  preview: async () => undefined,
   async run(deps, input) {
     if (input.words.length > 1) throw new UsageError("Name one address.");
     const keepsApiKeys = input.flags.has("keep-api-keys");

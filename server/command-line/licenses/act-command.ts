@@ -1,11 +1,12 @@
-import type { rotateKey } from "../../features/licenses/terms/changes/rotate-key.ts";
+import { rotateKey } from "../../features/licenses/terms/changes/rotate-key.ts";
 import type { reinstateLicense } from "../../features/licenses/terms/suspensions/reinstate-license.ts";
 import type { revokeLicense } from "../../features/licenses/terms/suspensions/revoke-license.ts";
 import type { suspendLicense } from "../../features/licenses/terms/suspensions/suspend-license.ts";
 import type { Command } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
-import { readReason, readReference, reasonOption } from "./license-options.ts";
+import { readReason, readReference, reasonOption, unmadeKey } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
+import { showLicense } from "./show-command.ts";
 
 type Act = typeof rotateKey | typeof suspendLicense | typeof reinstateLicense | typeof revokeLicense;
 
@@ -15,8 +16,9 @@ export const actCommand = (verb: string, act: Act, about: string): Command => ({
   usage: "<key or ID> --reason why",
   about,
   options: reasonOption,
+  preview: showLicense,
   async run(deps, input) {
     const result = await act(deps, { license: readReference(input), reason: readReason(input) });
-    return printLicense(deps, changedLicense(result));
+    return printLicense(deps, changedLicense(result), act === rotateKey ? unmadeKey(input) : []);
   },
 });

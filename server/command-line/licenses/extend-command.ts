@@ -10,12 +10,14 @@ import {
   reasonOption,
 } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
+import { showLicense } from "./show-command.ts";
 
 export const extendCommand: Command = {
   name: "license extend",
   usage: `<key or ID> ${durationUsage} --reason why`,
   about: "Renews a license or gives it more days.",
   options: { ...durationOptions, ...reasonOption },
+  preview: showLicense,
   async run(deps, input) {
     const act = { license: readReference(input), duration: readDuration(input), reason: readReason(input) };
     return printLicense(deps, changedLicense(await extendLicense(deps, act)));

@@ -31,6 +31,7 @@ export const issueCommand: Command = {
     ...entitlementsOption,
     ...reasonOption,
   },
+  preview: async () => undefined,
   async run(deps, input) {
     const order = {
       email: readEmail(input, "email"),
@@ -40,9 +41,11 @@ export const issueCommand: Command = {
       reason: input.values["reason"] === undefined ? undefined : readReason(input),
     };
     const number = readOrder(input);
-    if (number === undefined) return printLicense(deps, await issueLicense(deps, order));
-    const { license } = await fulfillOrder(deps, { ...order, orderNumber: number });
-    return printLicense(deps, license);
+    const { license, isNew } =
+      number === undefined
+        ? { license: await issueLicense(deps, order), isNew: true }
+        : await fulfillOrder(deps, { ...order, orderNumber: number });
+    return printLicense(deps, license, isNew && input.flags.has("dry-run") ? ["id", "licenseKey"] : []);
   },
 };
 

@@ -27,6 +27,10 @@ export function readReason({ values }: Input): string {
   return reason;
 }
 
+/** What a preview of an act that makes a key has not made. */
+export const unmadeKey = ({ flags }: Input): readonly "licenseKey"[] =>
+  flags.has("dry-run") ? ["licenseKey"] : [];
+
 /** The license that a command is about: the only word. @throws UsageError */
 export function readReference({ words }: Input): string {
   const [reference, ...more] = words;

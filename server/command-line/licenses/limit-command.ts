@@ -3,6 +3,7 @@ import { type Command, UsageError } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import { limitOptions, readLimits, readReason, readReference, reasonOption } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
+import { showLicense } from "./show-command.ts";
 
 export const limitCommand: Command = {
   name: "license limit",
@@ -10,6 +11,7 @@ export const limitCommand: Command = {
   about:
     "Changes how many machines and people a license allows, and nothing else. --yes: also below what is used.",
   options: { ...limitOptions, ...reasonOption, yes: { type: "boolean" } },
+  preview: showLicense,
   async run(deps, input) {
     const license = readReference(input);
     const limits = readLimits(input);

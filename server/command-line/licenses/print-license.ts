@@ -3,14 +3,19 @@ import type { Deps } from "../../deps.ts";
 import { presentLicenseRecord } from "../../features/licenses/facts/present-license-record.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import type { Output } from "../command.ts";
+import { termWidth } from "../preview-command.ts";
+
+/** What a preview can't know of a license, because the act would make it. */
+type Unmade = "id" | "licenseKey";
 
 /** A license as a command prints it. */
-export function printLicense(deps: Deps, row: CountedLicense): Output {
+export function printLicense(deps: Deps, row: CountedLicense, unmade: readonly Unmade[] = []): Output {
   const license = presentLicenseRecord(deps, row);
   const { machines, users } = license;
+  const shown = (name: Unmade) => (unmade.includes(name) ? "a new one" : license[name]);
   const facts: [string, string][] = [
-    ["License key", license.licenseKey],
-    ["ID", license.id],
+    ["License key", shown("licenseKey")],
+    ["ID", shown("id")],
     ["Email", license.email],
     ["Tier", license.term ? `${license.tier}, ${license.term}` : license.tier],
     ["Status", license.status],
@@ -23,5 +28,6 @@ export function printLicense(deps: Deps, row: CountedLicense): Output {
     ["Products", license.entitlements.join(", ")],
     ["Order", license.orderNumber ?? "none"],
   ];
-  return { lines: facts.map(([term, value]) => `${term.padEnd(15)}${value}`), json: license };
+  const json = { ...license, ...Object.fromEntries(unmade.map((name) => [name, null])) };
+  return { lines: facts.map(([term, value]) => `${term.padEnd(termWidth)}${value}`), json };
 }

@@ -13,6 +13,7 @@ export const freeMachineCommand: Command = {
   usage: "<key or ID of the license> <machine's name, ID or fingerprint> --reason why",
   about: "Removes a machine from a license. Its app is told at its next check.",
   options: reasonOption,
+  preview: async () => undefined,
   async run(deps, input) {
     const [license, ...rest] = input.words;
     const machine = rest.join(" ");

@@ -1,4 +1,5 @@
 import * as contract from "@keystead/contract/operator/licenses";
+import { asksForPreview } from "@keystead/contract/operator/preview";
 import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { OperatorProblem } from "@keystead/contract/problem";
 import type { z } from "zod";
@@ -33,7 +34,6 @@ import { suspendLicense } from "./terms/suspensions/suspend-license.ts";
 export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   const present = (license: Parameters<typeof presentOperatorLicense>[1], { scopes }: OperatorCaller) =>
     presentOperatorLicense(deps, license, scopes.includes("licenses:keys"));
-
   /** What an act is about, and the key that acts. */
   const by = ({ keyId: operatorKeyId }: OperatorCaller, license: { readonly id: string }) => ({
     license,
@@ -53,7 +53,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, licenses, next: page.after ?? null });
   });
 
-  bind(contract.issueLicense, async ({ caller, body }) => {
+  bind(contract.issueLicense, async ({ caller, query, body }) => {
     const { email, tier, order_number: orderNumber, reason } = body;
     const [duration, entitlements] = [durationOf(body), entitlementsOf(body)];
     const former = orderNumber === undefined ? undefined : await findOrder(deps, orderNumber);
@@ -72,7 +72,10 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
       orderNumber === undefined
         ? { license: await issueLicense(deps, order), isNew: true }
         : await fulfillOrder(deps, { ...order, orderNumber });
-    if (isNew) return answer(201, { success: true, license: presentOperatorLicense(deps, license, true) });
+    if (isNew) {
+      const showsKey = !asksForPreview(query);
+      return answer(201, { success: true, license: presentOperatorLicense(deps, license, showsKey) });
+    }
     const isAskedFor = license.email.toLowerCase() === email.toLowerCase() && license.tier === tier;
     if (!isAskedFor || !caller.scopes.includes("licenses:read")) return refuse("order_fulfilled");
     return answer(200, { success: true, license: present(license, caller) });
@@ -123,12 +126,12 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     changed(caller, await revokeLicense(deps, { ...by(caller, params), ...body })),
   );
 
-  bind(contract.rotateLicenseKey, async ({ caller, params, body }) =>
-    changed(caller, await rotateKey(deps, { ...by(caller, params), ...body })),
+  bind(contract.rotateLicenseKey, async ({ caller, query, params, body }) =>
+    changed(withoutKey(caller, query), await rotateKey(deps, { ...by(caller, params), ...body })),
   );
 
-  bind(contract.transferLicense, async ({ caller, params, body }) =>
-    changed(caller, await transferLicense(deps, { ...by(caller, params), ...body })),
+  bind(contract.transferLicense, async ({ caller, query, params, body }) =>
+    changed(withoutKey(caller, query), await transferLicense(deps, { ...by(caller, params), ...body })),
   );
 
   bind(contract.listMachinesByOperator, async ({ params }) => {
@@ -145,6 +148,12 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, machine: { id: freed.id, name: freed.name } });
   });
 }
+
+/** The caller of an act that makes a key. A preview makes none, so it shows none. */
+const withoutKey = (caller: OperatorCaller, query: unknown): OperatorCaller =>
+  asksForPreview(query)
+    ? { ...caller, scopes: caller.scopes.filter((scope) => scope !== "licenses:keys") }
+    : caller;
 
 const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> = {
   license_not_found: "not_found",

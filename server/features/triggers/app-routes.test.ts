@@ -43,7 +43,11 @@ function fullServer(...admissions: readonly [Admitted, ...Admitted[]]) {
       answer: (_keyed, handle) => handle(),
       answerFormerToken: () => Promise.resolve(undefined),
     },
-    operatorActs: { run: (_call, handle) => handle(), forbidden: () => Promise.resolve() },
+    operatorActs: {
+      run: (_call, handle) => handle(),
+      preview: (_call, handle) => handle(),
+      forbidden: () => Promise.resolve(),
+    },
   });
   const subscriptions: Subscription[] = [];
   const open = async (subscription: Subscription) => {

@@ -29,7 +29,11 @@ function createSample() {
       answer: (_keyed, handle) => handle(),
       answerFormerToken: () => Promise.resolve(undefined),
     },
-    operatorActs: { run: (_call, handle) => handle(), forbidden: () => Promise.resolve() },
+    operatorActs: {
+      run: (_call, handle) => handle(),
+      preview: (_call, handle) => handle(),
+      forbidden: () => Promise.resolve(),
+    },
   });
   return { app, bind };
 }

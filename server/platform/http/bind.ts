@@ -1,17 +1,18 @@
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import type { Auth } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
+import { asksForPreview } from "@keystead/contract/operator/preview";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import type { z } from "zod";
-import type { Caller } from "../caller.ts";
+import { z } from "zod";
+import type { Caller, OperatorCaller } from "../caller.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import { admitProgram, findProgram, type KeyAuth, type KeyChecks } from "./admit-program.ts";
-import { HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
+import { type AnyAnswer, HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
 import { sendAnswer } from "./answers/send-answer.ts";
 import { type AnyCaller, type Call, createCall, enforcerFor } from "./call.ts";
 import type { AnswerCookies } from "./cookies/answer-cookies.ts";
 import type { Origins } from "./guards/origins.ts";
-import type { Idempotency } from "./idempotency/idempotency.ts";
+import type { Idempotency, KeyedCall } from "./idempotency/idempotency.ts";
 import type { OperatorActs } from "./operator-acts.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 
@@ -44,6 +45,22 @@ interface BindOptions {
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   const { origins, identify, idempotency, operatorActs } = options;
+
+  async function answerCaller(
+    keyed: KeyedCall,
+    caller: AnyCaller | undefined,
+    handle: () => Promise<AnyAnswer>,
+  ): Promise<AnyAnswer> {
+    const { endpoint, request } = keyed;
+    if (endpoint.auth === "session" && !caller)
+      return (await idempotency.answerFormerToken(keyed)) ?? refuse("not_signed_in");
+    if (endpoint.auth !== "operator-key" || !isOperator(caller)) return idempotency.answer(keyed, handle);
+    const act = { endpoint, request, keyId: caller.keyId, scopes: caller.scopes };
+    // A preview changes nothing, so it may run again.
+    if (asksForPreview(request.query)) return operatorActs.preview(act, handle);
+    return idempotency.answer(keyed, () => operatorActs.run(act, handle));
+  }
+
   /** The callers of requests whose credentials were checked before anything else of them was read. */
   const admitted = new WeakMap<FastifyRequest, AnyCaller>();
   return (endpoint, handle) => {
@@ -77,23 +94,16 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = await findCaller(request);
       const call = createCall(options, endpoint, { request, reply }, caller);
-      const keyed = { endpoint, call, request };
-      const answer =
-        auth === "session" && !caller
-          ? ((await idempotency.answerFormerToken(keyed)) ?? refuse("not_signed_in"))
-          : await idempotency.answer(keyed, () =>
-              auth === "operator-key" && caller !== undefined && "keyId" in caller
-                ? operatorActs.run({ endpoint, request, keyId: caller.keyId }, () => handle(call))
-                : handle(call),
-            );
+      const answer = await answerCaller({ endpoint, call, request }, caller, () => handle(call));
       return reply.sent ? reply : sendAnswer(reply, endpoint, answer, origins);
     };
+    const query = endpoint.query ?? (auth === "operator-key" ? noQuery : undefined);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
       schema: {
         ...(endpoint.body && { body: endpoint.body }),
-        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(query && { querystring: query }),
         ...(endpoint.params && { params: endpoint.params }),
         response: endpoint.returns,
       },
@@ -105,5 +115,11 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     });
   };
 }
+
+/** An act that is asked for as a preview, and has none, must not happen. */
+const noQuery = z.strictObject({});
+
+const isOperator = (caller: AnyCaller | undefined): caller is OperatorCaller =>
+  caller !== undefined && "scopes" in caller;
 
 const isKeyed = (auth: Auth): auth is KeyAuth => auth === "api-key" || auth === "operator-key";

@@ -1,5 +1,6 @@
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import type { Endpoint } from "@keystead/contract/endpoint";
+import { type OperatorScope, readScopeOf } from "@keystead/contract/values/operator-key";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
@@ -8,13 +9,17 @@ import { hours } from "../clock.ts";
 import { type Origin, runAct } from "../events/acts.ts";
 import { noteAct } from "../events/note-act.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
-import { type AnyAnswer, problemOf } from "./answers/answer.ts";
+import { type AnyAnswer, problemOf, refuse } from "./answers/answer.ts";
 
 interface ActsDeps {
   /** Outside of units of work. */
   readonly db: Database;
   readonly units: UnitsOfWork;
   readonly rateLimits: RateLimits;
+  /** The emails that the unit of work has queued so far. */
+  readonly findQueuedMails: () => Promise<
+    readonly { readonly recipient: string; readonly template: string }[]
+  >;
 }
 
 /** The call of an operator's program. */
@@ -25,10 +30,17 @@ interface OperatorCall {
   readonly keyId: string;
 }
 
+/** The call of an operator's program whose key may make it. */
+interface AdmittedCall extends OperatorCall {
+  readonly scopes: readonly OperatorScope[];
+}
+
 /** Notes what the operator's programs do, and what they are refused. */
 export interface OperatorActs {
   /** Runs the handler of a call. A change and what is noted of it are committed at once or not at all. */
-  run(call: OperatorCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  run(call: AdmittedCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  /** Runs the handler of a call without its effects, and adds to its answer which emails it would send. Nothing of it is noted. */
+  preview(call: AdmittedCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
   /** Notes a call that was refused because its key lacks the scope. */
   forbidden(call: OperatorCall): Promise<void>;
 }
@@ -36,7 +48,7 @@ export interface OperatorActs {
 /** What is noted of the refusals of one key: a program that is set up wrong is refused all day. */
 const notedRefusals = { name: "noted-refusals", allow: 60, per: hours(1) };
 
-export function createOperatorActs({ db, units, rateLimits }: ActsDeps): OperatorActs {
+export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: ActsDeps): OperatorActs {
   async function noteRefusal(on: Database, { keyId, ...call }: OperatorCall, problem: string): Promise<void> {
     if (!(await rateLimits.take(notedRefusals, keyId)).ok) return;
     await noteAct(on, { origin: originOf(call), operatorKeyId: keyId, subject: subjectOf(call), problem });
@@ -59,6 +71,18 @@ export function createOperatorActs({ db, units, rateLimits }: ActsDeps): Operato
       const isKeyed = request.headers[idempotencyKeyHeader.toLowerCase()] !== undefined;
       if (isKeyed || endpoint.idempotency !== "replay") return act();
       return units.run(act, async () => undefined);
+    },
+    async preview({ endpoint, scopes }, handle) {
+      // Otherwise a key that may only act would read by acts that leave no trace.
+      const needed = readScopeOf(endpoint.scope ?? "");
+      if (needed && !scopes.includes(needed)) return refuse("forbidden", { needs: needed });
+      return units.preview(async () => {
+        const answer = await handle().catch(problemOf);
+        if ("problem" in answer) return answer;
+        const mails = await findQueuedMails();
+        const emails = mails.map(({ recipient: to, template }) => ({ to, template }));
+        return { ...answer, body: { ...(answer.body as object), dry_run: { emails } } };
+      });
     },
     forbidden: (call) => noteRefusal(db, call, "forbidden"),
   };

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../db/database.ts";
+import type { Database, Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../db/table.ts";
 import { later } from "../clock.ts";
@@ -84,6 +84,30 @@ export async function recordFailure(
       select gen_random_uuid(), failed_at, 'mail.failed', id, 'system', null::uuid, null::jsonb
       from attempted where failed_at is not null`)} returning id)
     select pg_notify(${eventChannel}, '') from appended`);
+}
+
+/** A mail that would be sent. */
+export interface UnsentMail {
+  readonly recipient: string;
+  readonly template: string;
+}
+
+/** The mails that a unit of work has queued so far: those of its moment that nobody outside sees. */
+export async function findQueuedMails(
+  unit: Pick<Database, "transaction">,
+  outside: Queryable,
+): Promise<UnsentMail[]> {
+  const seen = await unit.transaction((tx) =>
+    tx.rows<UnsentMail & { readonly id: string }>(
+      sql`select id, recipient, template from mails where created_at = ${tx.now} order by id`,
+    ),
+  );
+  const ids = seen.map(({ id }) => id);
+  const others = await outside.rows<{ id: string }>(sql`select id from mails where id = any(${ids}::uuid[])`);
+  const isOthers = new Set(others.map(({ id }) => id));
+  return seen
+    .filter(({ id }) => !isOthers.has(id))
+    .map(({ recipient, template }) => ({ recipient, template }));
 }
 
 /** The ids of the mails that have no outcome yet. */

@@ -41,7 +41,7 @@ interface IdempotencyDeps {
 }
 
 /** A call that may carry a key, with the request that it was made of. */
-interface KeyedCall {
+export interface KeyedCall {
   readonly endpoint: Endpoint;
   readonly call: Pick<Call<Endpoint>, "body" | "params" | "caller" | "address" | "visit" | "limit">;
   readonly request: FastifyRequest;

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { sql } from "../db/sql.ts";
+import { runCommand } from "../testing/run-command.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { commands } from "./commands.ts";
+import { helpText } from "./help.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+function run(...args: string[]) {
+  const line = parseCommandLine(args, commands);
+  if (line === "help") throw new Error("this is the help");
+  return runCommand(shop.deps, line);
+}
+
+const order = () => ["--email", `${randomUUID()}@example.com`, "--tier", "professional", "--term", "yearly"];
+const issue = async () =>
+  (await run("license", "issue", ...order())).json as { id: string; licenseKey: string };
+const counts = () =>
+  shop.db.row(sql`select (select count(*) from licenses) as licenses, (select count(*) from mails) as mails,
+    (select count(*) from events) as events, (select count(*) from accounts) as accounts`);
+
+test("--dry-run prints how a license would be, with what it is now, and changes nothing", async () => {
+  const { id, licenseKey } = await issue();
+  const [before, shown] = [await counts(), await run("license", "show", id)];
+  const { lines, json } = await run(
+    "license",
+    "limit",
+    id,
+    "--machines",
+    "99",
+    "--reason",
+    "Order 7",
+    "--dry-run",
+  );
+  expect(lines[0]).toBe("Nothing was changed. It would be:");
+  expect(lines).toContain(`License key    ${licenseKey}`);
+  expect(lines).toContain("Machines       0 of 99   (now: 0 of 10)");
+  expect(lines.filter((line) => line.includes("(now: "))).toHaveLength(1);
+  expect(json).toMatchObject({
+    dryRun: true,
+    now: { machines: { max: 10 } },
+    would: { machines: { max: 99 } },
+  });
+  expect(await counts()).toEqual(before);
+  expect(await run("license", "show", id)).toEqual(shown);
+});
+
+test("--dry-run shows the emails that would go out, and no key or ID that nobody has made", async () => {
+  const before = await counts();
+  const wanted = order();
+  const { lines, json } = await run("license", "issue", ...wanted, "--dry-run");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "License key    a new one",
+      "ID             a new one",
+      `Email          license-issued to ${wanted[1]}`,
+    ]),
+  );
+  expect(json).toMatchObject({ now: null, would: { id: null, licenseKey: null } });
+  expect(await counts()).toEqual(before);
+
+  const { id, licenseKey } = await issue();
+  for (const act of [["rotate"], ["transfer", "--to", "eve@example.com"]] as const) {
+    const [verb, ...more] = act;
+    const would = await run("license", verb, id, ...more, "--reason", "Lost", "--dry-run");
+    expect(would.lines).toContain(`License key    a new one   (now: ${licenseKey})`);
+  }
+});
+
+it.each([
+  ["license", "extend", "--days", "7"],
+  ["license", "convert", "--tier", "enterprise", "--term", "monthly"],
+  ["license", "entitle", "--remove", "volume-bot"],
+  ["license", "suspend"],
+  ["license", "revoke"],
+])("--dry-run of %s %s changes nothing", async (noun, verb, ...more) => {
+  const { id } = await issue();
+  const shown = await run("license", "show", id);
+  const would = await run(noun, verb, id, ...more, "--reason", "Order 7", "--dry-run");
+  expect(would.lines.some((line) => line.includes("(now: "))).toBe(true);
+  expect(await run("license", "show", id)).toEqual(shown);
+});
+
+test("a dry run is refused as the act would be, and the refusal isn't noted", async () => {
+  const { id } = await issue();
+  await run("license", "revoke", id, "--reason", "Refund");
+  const before = await counts();
+  const again = run("license", "suspend", id, "--reason", "Fraud", "--dry-run");
+  await expect(again).rejects.toThrow("revoked");
+  expect(await counts()).toEqual(before);
+});
+
+test("a command without a preview refuses --dry-run", () => {
+  expect(() => parseCommandLine(["backup", "now", "--dry-run"], commands)).toThrow("--dry-run");
+});
+
+test("the help names --dry-run where it works", () => {
+  expect(helpText(commands, ["license", "suspend"])).toContain("--reason why [--dry-run]");
+  expect(helpText(commands, ["license", "suspend"])).toContain("--dry-run says");
+  expect(helpText(commands, ["backup", "now"])).not.toContain("dry-run");
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { anAddress, type IssuedLicense, operatorCalls, sampleOrder } from "../../testing/operator-calls.ts";
+import { newOperator, type Operator } from "../../testing/operator.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+
+let shop: TestApp;
+let operator: Operator;
+beforeAll(async () => {
+  shop = await testApp();
+  operator = await newOperator(shop);
+});
+afterAll(() => shop.close());
+
+const { issued, act } = operatorCalls(() => operator);
+
+/** What a request changes by itself: the last use of its key, and rate limits. */
+const ofRequests = ["operator_keys", "rate_limits"];
+
+/** A sum over every row of every table. */
+async function sumOfDatabase(): Promise<Record<string, string | null>> {
+  const { db } = shop;
+  const tables = await db.rows<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss') and not tablename = any(${ofRequests}::text[]) order by 1`);
+  const sums: Record<string, string | null> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.execute(
+      `select md5(string_agg(t::text, '' order by t::text)) as sum from ${name} t`,
+    );
+    sums[name] = (rows[0] as { sum: string | null }).sum;
+  }
+  return sums;
+}
+
+/** A license with a machine, whose ID is answered as well. */
+async function licensed(): Promise<IssuedLicense & { readonly machine: string }> {
+  const license = await issued();
+  const machine = { license_key: license.license_key, fingerprint: `mill of ${license.id}` };
+  await createVisitor(shop, { kind: "app" }).call("POST /v1/licenses/activate", machine);
+  const { body } = await operator.call(`GET /v1/admin/licenses/${license.id}/machines`);
+  return { ...license, machine: (body["machines"] as { id: string }[])[0]?.id ?? "" };
+}
+
+describe("a preview answers as the act would, and changes nothing:", () => {
+  it.each([
+    ["extend", { days: 30 }],
+    ["convert", { tier: "enterprise", term: "monthly" }],
+    ["limit", { machines: 99 }],
+    ["entitle", { remove: ["volume-bot"] }],
+    ["suspend", {}],
+    ["revoke", {}],
+    ["rotate-key", {}],
+    ["transfer", { email: "eve@example.com" }],
+  ])("%s", async (name, body) => {
+    const { id } = await licensed();
+    const before = await sumOfDatabase();
+    const would = await act(id, `${name}?dry_run=true`, body);
+    expect(await sumOfDatabase()).toEqual(before);
+    const done = await act(id, name, body);
+    expect(would.status).toBe(200);
+    expect(would.body).toEqual({
+      success: true,
+      license: {
+        ...(done.body["license"] as object),
+        // A key that nobody has made.
+        license_key: expect.any(String) as string,
+        ends_at: expect.anything() as unknown,
+        starts_at: expect.any(String) as string,
+        revoked_at: expect.toSatisfy((at) => (at === null) === (name !== "revoke")) as unknown,
+        suspended_at: expect.toSatisfy((at) => (at === null) === (name !== "suspend")) as unknown,
+      },
+      dry_run: { emails: expect.any(Array) as unknown },
+    });
+    expect(await sumOfDatabase()).not.toEqual(before);
+  });
+
+  test("issue, with the email that would go out, and without a key", async () => {
+    const order = { email: anAddress(), ...sampleOrder };
+    const before = await sumOfDatabase();
+    const { status, body } = await operator.call("POST /v1/admin/licenses?dry_run=true", order);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      license: { email: order.email, license_key: expect.stringContaining("•") as string },
+      dry_run: {
+        emails: [
+          { to: order.email, template: "set-password" },
+          { to: order.email, template: "license-issued" },
+        ],
+      },
+    });
+    expect(await sumOfDatabase()).toEqual(before);
+  });
+
+  test("free a machine, and shut an account out", async () => {
+    const { id, email, machine } = await licensed();
+    const before = await sumOfDatabase();
+    const freed = await operator.call(`POST /v1/admin/licenses/${id}/machines/${machine}/free?dry_run=true`, {
+      reason: "Lost",
+    });
+    expect(freed.body).toMatchObject({ machine: { id: machine }, dry_run: {} });
+    const out = await operator.call("POST /v1/admin/accounts/shut-out?dry_run=true", { email });
+    expect(out.body).toMatchObject({ email, dry_run: {} });
+    expect(await sumOfDatabase()).toEqual(before);
+  });
+});
+
+test("a preview is refused as the act would be, and the refusal isn't noted", async () => {
+  const { id } = await issued();
+  await act(id, "revoke");
+  const before = await sumOfDatabase();
+  expect(await act(id, "extend?dry_run=true", { days: 1 })).toMatchObject({
+    status: 409,
+    body: { error: { code: "revoked_for_good" } },
+  });
+  expect(await sumOfDatabase()).toEqual(before);
+});
+
+test("a preview reads no Idempotency-Key: the act runs with it afterwards", async () => {
+  const { id } = await issued();
+  const path = `POST /v1/admin/licenses/${id}/suspend`;
+  const key = { "idempotency-key": `suspend ${id}` };
+  const would = await operator.call(`${path}?dry_run=true`, { reason: "Fraud" }, key);
+  expect(would.body).toMatchObject({
+    license: { status: "suspended" },
+    dry_run: { emails: [{ template: "license-changed" }] },
+  });
+  const done = await operator.call(`${path}?dry_run=false`, { reason: "Fraud" }, key);
+  expect(done.status).toBe(200);
+  expect(done.body).not.toHaveProperty("dry_run");
+  expect((await operator.call(`GET /v1/admin/licenses/${id}`)).body).toMatchObject({
+    license: { status: "suspended" },
+  });
+});
+
+test("a key that may act and not read has no previews, because they leave no trace", async () => {
+  const { id } = await issued();
+  const narrow = await newOperator(shop, { scopes: ["licenses:suspend"] });
+  const path = `POST /v1/admin/licenses/${id}/suspend`;
+  expect(await narrow.call(`${path}?dry_run=true`, { reason: "Fraud" })).toMatchObject({
+    status: 403,
+    body: { error: { code: "forbidden", details: { needs: "licenses:read" } } },
+  });
+  expect((await narrow.call(path, { reason: "Fraud" })).status).toBe(200);
+});
+
+test("what isn't previewed refuses the word, and nothing happens", async () => {
+  expect(
+    await operator.call("POST /v1/admin/webhooks?dry_run=true", { url: "https://receiver.example/hook" }),
+  ).toMatchObject({ status: 400 });
+  expect(
+    await operator.call(`POST /v1/admin/licenses?dry_run=yes`, { email: anAddress(), ...sampleOrder }),
+  ).toMatchObject({
+    status: 400,
+    body: { error: { details: { fields: [{ field: "dry_run" }] } } },
+  });
+});
