@@ -1,7 +1,10 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { createUnitsOfWork } from "../../db/unit-of-work.ts";
+import { findQueuedMails } from "./mail-store.ts";
 import { hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
 
 let office: PostOffice;
@@ -76,4 +79,21 @@ test("line breaks in a subject add no header", async () => {
   expect(parsed.subject).toBe("Hi Bcc: eve@evil.example boo");
   expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc");
   expect(office.peer.received.map(({ to }) => to)).toEqual([["ada@customer.example"]]);
+});
+
+test("the emails that a unit of work has queued are its own, and not those of another at the same moment", async () => {
+  const { db } = office;
+  const units = createUnitsOfWork(db, (unit) => unit());
+  const insert = (on: Pick<Database, "run">, recipient: string, at: Date) =>
+    on.run(sql`insert into mails (id, recipient, template, created_at)
+      values (gen_random_uuid(), ${recipient}, 'hello', ${at})`);
+  const queued = await units.preview(async () => {
+    const now = await units.db.transaction(async (tx) => {
+      await insert(tx, "own@customer.example", tx.now);
+      return tx.now;
+    });
+    await insert(db, "other@customer.example", now);
+    return findQueuedMails(units.db, db);
+  });
+  expect(queued).toEqual([{ recipient: "own@customer.example", template: "hello" }]);
 });
