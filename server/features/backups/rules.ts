@@ -13,7 +13,8 @@ export const dataOf = (name: string, isEncrypted: boolean): string =>
   `${backupFolder}${name}/data.tar.zst${endingOf(isEncrypted)}`;
 export const keysFolder = "keys/";
 export const keysOf = (name: string): string => `${keysFolder}${name}.tar.zst${endingOf(true)}`;
-export const logFolder = (system: string): string => `log/${system}/`;
+export const logsFolder = "log/";
+export const logFolder = (system: string): string => `${logsFolder}${system}/`;
 export const logFileOf = (system: string, segment: string, isEncrypted: boolean): string =>
   `${logFolder(system)}${segment}.zst${endingOf(isEncrypted)}`;
 /** What `logFileOf` made a path of. */

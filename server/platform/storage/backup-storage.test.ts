@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -76,13 +76,6 @@ describe.each([
       await expect(async () => backups.put(path, words("x"))).rejects.toThrow("no path of a backup");
     },
   );
-});
-
-test("drafts of a killed process are not listed", async () => {
-  const { folder } = await folderPlace();
-  await mkdir(join(folder, "wal"), { recursive: true });
-  await writeFile(join(folder, "wal/1.part"), "half");
-  expect(await (await openBackups({ kind: "folder", folder })).list("wal/")).toEqual([]);
 });
 
 test("a folder that has become empty goes with its last file", async () => {

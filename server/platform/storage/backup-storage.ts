@@ -18,6 +18,8 @@ export interface BackupStorage {
   /** The files below a folder such as `backups/`, in the order of their paths. */
   list(folder: string): Promise<StoredFile[]>;
   remove(path: string): Promise<void>;
+  /** Removes what killed processes have begun to store below a folder, and not touched since a moment. */
+  removeDrafts(folder: string, since: Date): Promise<void>;
 }
 
 /** Path traversal: paths are made by us, and this stops even a faulty caller. */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ArtifactStorage, measure, objectName } from "./artifact-storage.ts";
-import { storeFile } from "./store-file.ts";
+import { isDraft, storeFile } from "./store-file.ts";
 
 /** Stores artifacts as files in one folder, each named by its id. Several nodes can share the folder. */
 export function createDiskStorage(folder: string): ArtifactStorage {
@@ -24,7 +24,7 @@ export function createDiskStorage(folder: string): ArtifactStorage {
       const name = objectName(id);
       const names = await readdir(folder).catch(() => []);
       // A killed process leaves what it has stored so far.
-      const drafts = names.filter((each) => each.startsWith(`${name}.`) && each.endsWith(".part"));
+      const drafts = names.filter((each) => each.startsWith(`${name}.`) && isDraft(each));
       for (const each of [name, ...drafts]) await rm(join(folder, each), { force: true });
     },
   };

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { measure } from "./artifact-storage.ts";
 import { type BackupStorage, checkPath, type StoredFile } from "./backup-storage.ts";
 import { findFolderProblem } from "./find-folder-problem.ts";
-import { storeFile } from "./store-file.ts";
+import { isDraft, storeFile } from "./store-file.ts";
 
 /** Stores the files of backups in a folder, such as one of a mounted disk. */
 export function createFolderBackups(folder: string): BackupStorage {
@@ -32,31 +32,37 @@ export function createFolderBackups(folder: string): BackupStorage {
       const files: StoredFile[] = [];
       await explained(async () => {
         for await (const { path, size } of filesBelow(pathOf(below)))
-          files.push({ path: relative(folder, path).split(sep).join("/"), size });
+          // A killed process leaves the draft of what it has stored so far.
+          if (!isDraft(path)) files.push({ path: relative(folder, path).split(sep).join("/"), size });
       });
       return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
     },
-    async remove(path) {
-      await rm(pathOf(path), { force: true });
-      // A folder that has become empty.
-      await rmdir(dirname(pathOf(path))).catch(() => undefined);
+    remove: (path) => removeFile(pathOf(path)),
+    async removeDrafts(below, since) {
+      for await (const { path, changedAt } of filesBelow(pathOf(below)))
+        if (isDraft(path) && changedAt < since) await removeFile(path);
     },
   };
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  // A folder that has become empty.
+  await rmdir(dirname(path)).catch(() => undefined);
 }
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
 /** The files below a folder. What another process removes meanwhile is left out, and hides nothing else. */
-async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
+async function* filesBelow(folder: string): AsyncGenerator<StoredFile & { readonly changedAt: Date }> {
   const entries = (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? [];
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
-    // A killed process leaves the draft of what it has stored so far.
-    if (!entry.isFile() || entry.name.endsWith(".part")) continue;
+    if (!entry.isFile()) continue;
     const found = await unlessGone(stat(path));
-    if (found) yield { path, size: found.size };
+    if (found) yield { path, size: found.size, changedAt: found.mtime };
   }
 }
 

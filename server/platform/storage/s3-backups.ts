@@ -22,5 +22,7 @@ export function createS3Backups(place: S3Place): BackupStorage {
     async remove(path) {
       await client.send(new DeleteObjectCommand(objectOf(path)));
     },
+    // An upload that was broken off is no object. Buckets forget it by a lifecycle rule.
+    removeDrafts: async () => undefined,
   };
 }

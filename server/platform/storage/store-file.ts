@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
+/** Whether a name is of a file that was not whole yet. */
+export const isDraft = (name: string): boolean =>
+  /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/.test(name);
+
 /**
  * Writes a file durably: whole or not at all, whatever is killed. Its folder is made when it is missing.
  * @param modes of the new file, such as 0o640, and of new folders

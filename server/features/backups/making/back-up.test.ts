@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
@@ -102,8 +103,23 @@ test("what a killed run left is removed after a day, and not before", async () =
     await mkdir(join(shop.disk, "backups", nameAt(hours)));
     await writeFile(join(shop.disk, "backups", nameAt(hours), "data.tar.zst"), "half");
   }
+  // The draft is all that one that was killed early has left.
+  for (const [folder, hours] of [
+    ["backups/early", 25],
+    ["log/system", 25],
+    ["artifacts", 25],
+    ["keys", 23],
+  ] as const) {
+    const draft = join(shop.disk, folder, `half.${randomUUID()}.part`);
+    await mkdir(join(shop.disk, folder), { recursive: true });
+    await writeFile(draft, "half");
+    const changed = new Date(now.getTime() - hours * 3_600_000);
+    await utimes(draft, changed, changed);
+  }
   expect(await pruneBackups(shop.deps)).toMatchObject({ removed: [nameAt(25)] });
   expect(await namesIn(shop.disk)).toContain(nameAt(23));
+  const all = await readdir(shop.disk, { recursive: true });
+  expect(all.filter((path) => path.endsWith(".part"))).toEqual([expect.stringMatching(/^keys\/half/)]);
 });
 
 test("the log is shipped while the shop runs, waits while the place is away, and is shipped after that", async () => {

@@ -11,6 +11,7 @@ import {
   keptNames,
   keysFolder,
   logFolder,
+  logsFolder,
   nameOf,
 } from "../rules.ts";
 import { deleteRunsBefore } from "../store.ts";
@@ -44,6 +45,8 @@ export async function pruneBackups({ config, db }: Pick<Deps, "config" | "db">):
     for (const { path } of await backups.list(keysFolder))
       if (path.startsWith(`${keysFolder}${name}.`)) await backups.remove(path);
   }
+  for (const folder of [backupFolder, keysFolder, logsFolder, artifactFolder])
+    await backups.removeDrafts(folder, later(now, -days(1)));
   const manifests = listed.flatMap(({ name, manifest }) => (manifest && kept.has(name) ? [manifest] : []));
   // A newer format names its files in a way that is not known here.
   if (manifests.length === kept.size) {
