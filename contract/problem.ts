@@ -10,10 +10,11 @@ export const operatorProblems = {
   },
   revoked_for_good: {
     status: 409,
-    message: "The license has been revoked, which is for good. Issue another one.",
+    message: "The license has been revoked. Within 30 days unrevoke undoes it; later, issue another one.",
   },
   already_suspended: { status: 409, message: "The license is suspended already." },
   not_suspended: { status: 409, message: "The license isn't suspended." },
+  not_revoked: { status: 409, message: "The license isn't revoked." },
   order_fulfilled: {
     status: 409,
     message:

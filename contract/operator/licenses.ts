@@ -222,9 +222,18 @@ export const reinstateLicense = endpoint({
 export const revokeLicense = endpoint({
   ...act("revoke"),
   scope: "licenses:revoke",
-  summary: "Revokes a license for good, such as after a refund.",
+  summary: "Revokes a license, such as after a refund. Within 30 days it can be undone.",
   body: reasonAlone,
   outcomes: ["not_found", "revoked_for_good"],
+});
+
+export const undoRevocation = endpoint({
+  ...act("unrevoke"),
+  scope: "licenses:revoke",
+  summary:
+    "Undoes a revocation of the last 30 days: the license is as it was, with its key and machines. Its term has run on.",
+  body: reasonAlone,
+  outcomes: ["not_found", "revoked_for_good", "not_revoked"],
 });
 
 export const rotateLicenseKey = endpoint({

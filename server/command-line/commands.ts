@@ -30,7 +30,7 @@ import { limitCommand } from "./licenses/limit-command.ts";
 import { listLicensesCommand } from "./licenses/list-command.ts";
 import { issueCommand } from "./licenses/issue-command.ts";
 import { reinstateCommand } from "./licenses/reinstate-command.ts";
-import { revokeCommand } from "./licenses/revoke-command.ts";
+import { revokeCommand, unrevokeCommand } from "./licenses/revocation-commands.ts";
 import { rotateCommand } from "./licenses/rotate-command.ts";
 import { showCommand } from "./licenses/show-command.ts";
 import { suspendCommand } from "./licenses/suspend-command.ts";
@@ -83,6 +83,7 @@ export const commands: readonly AnyCommand[] = [
   suspendCommand,
   reinstateCommand,
   revokeCommand,
+  unrevokeCommand,
   rotateCommand,
   transferCommand,
   listMachinesCommand,

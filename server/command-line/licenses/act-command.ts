@@ -1,6 +1,7 @@
 import { rotateKey } from "../../features/licenses/terms/changes/rotate-key.ts";
 import type { reinstateLicense } from "../../features/licenses/terms/suspensions/reinstate-license.ts";
 import type { revokeLicense } from "../../features/licenses/terms/suspensions/revoke-license.ts";
+import type { undoRevocation } from "../../features/licenses/terms/suspensions/undo-revocation.ts";
 import type { suspendLicense } from "../../features/licenses/terms/suspensions/suspend-license.ts";
 import type { Command } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
@@ -8,7 +9,12 @@ import { readReason, readReference, reasonOption, unmadeKey } from "./license-op
 import { printLicense } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
-type Act = typeof rotateKey | typeof suspendLicense | typeof reinstateLicense | typeof revokeLicense;
+type Act =
+  | typeof rotateKey
+  | typeof suspendLicense
+  | typeof reinstateLicense
+  | typeof revokeLicense
+  | typeof undoRevocation;
 
 /** A command for an act that takes a license, a reason, and nothing else. */
 export const actCommand = (verb: string, act: Act, about: string): Command => ({

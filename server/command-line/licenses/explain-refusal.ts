@@ -6,9 +6,11 @@ export const noLicense = "No license has this key or ID.";
 
 const words: Readonly<Record<ChangeRefusal, string>> = {
   license_not_found: noLicense,
-  license_revoked: "The license has been revoked, which is for good. Issue another one.",
+  license_revoked:
+    "The license has been revoked. Within 30 days `license unrevoke` undoes it; later, issue another one.",
   already_suspended: "The license is suspended already.",
   not_suspended: "The license isn't suspended.",
+  not_revoked: "The license isn't revoked.",
   trial_not_sold: "A trial isn't sold: extend it with --days, or convert it.",
   nothing_changes: "The license covers just that already.",
   same_limits: "The license allows just that already.",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { days } from "../../platform/clock.ts";
 import { anAddress, type IssuedLicense, operatorCalls, sampleOrder } from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -106,6 +107,24 @@ describe("a preview answers as the act would, and changes nothing:", () => {
     expect(out.body).toMatchObject({ email, dry_run: {} });
     expect(await sumOfDatabase()).toEqual(before);
   });
+});
+
+test("the undoing of a revocation can be looked at first, and done", async () => {
+  const { id } = await licensed();
+  expect((await act(id, "unrevoke")).body).toMatchObject({ error: { code: "not_revoked" } });
+  await act(id, "revoke");
+  const before = await sumOfDatabase();
+  const would = await act(id, "unrevoke?dry_run=true");
+  expect(would.body).toMatchObject({
+    license: { status: "active", revoked_at: null },
+    dry_run: { emails: [{ template: "license-changed" }] },
+  });
+  expect(await sumOfDatabase()).toEqual(before);
+  expect((await act(id, "unrevoke")).body).toMatchObject({ license: { status: "active", revoked_at: null } });
+  shop.clock.advance(days(1));
+  await act(id, "revoke");
+  shop.clock.advance(days(31));
+  expect((await act(id, "unrevoke")).body).toMatchObject({ error: { code: "revoked_for_good" } });
 });
 
 test("a preview is refused as the act would be, and the refusal isn't noted", async () => {

@@ -28,6 +28,7 @@ import type { Duration } from "./terms/issuing/rules.ts";
 import { transferLicense } from "./terms/changes/transfer-license.ts";
 import { reinstateLicense } from "./terms/suspensions/reinstate-license.ts";
 import { revokeLicense } from "./terms/suspensions/revoke-license.ts";
+import { undoRevocation } from "./terms/suspensions/undo-revocation.ts";
 import { suspendLicense } from "./terms/suspensions/suspend-license.ts";
 
 /** The routes of the operator's programs about licenses: the acts of the commands. */
@@ -126,6 +127,10 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     changed(caller, await revokeLicense(deps, { ...by(caller, params), ...body })),
   );
 
+  bind(contract.undoRevocation, async ({ caller, params, body }) =>
+    changed(caller, await undoRevocation(deps, { ...by(caller, params), ...body })),
+  );
+
   bind(contract.rotateLicenseKey, async ({ caller, query, params, body }) =>
     changed(withoutKey(caller, query), await rotateKey(deps, { ...by(caller, params), ...body })),
   );
@@ -160,6 +165,7 @@ const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> =
   license_revoked: "revoked_for_good",
   already_suspended: "already_suspended",
   not_suspended: "not_suspended",
+  not_revoked: "not_revoked",
   already_theirs: "already_theirs",
   nothing_changes: "nothing_changes",
   same_limits: "nothing_changes",

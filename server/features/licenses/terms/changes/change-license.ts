@@ -26,6 +26,7 @@ export type ChangeRefusal =
   | "license_revoked"
   | "already_suspended"
   | "not_suspended"
+  | "not_revoked"
   | "already_theirs"
   | "nothing_changes"
   | "covers_nothing"

@@ -11,6 +11,8 @@ import { issueLicense } from "../issuing/issue-license.ts";
 import { reinstateLicense } from "./reinstate-license.ts";
 import { revokeLicense } from "./revoke-license.ts";
 import { rotateKey } from "../changes/rotate-key.ts";
+import { canUndo } from "./rules.ts";
+import { undoRevocation } from "./undo-revocation.ts";
 import { suspendLicense } from "./suspend-license.ts";
 import { transferLicense } from "../changes/transfer-license.ts";
 
@@ -153,7 +155,7 @@ describe("suspending, reinstating, revoking", () => {
     ]);
   });
 
-  it("ends a revoked license for good", async () => {
+  it("refuses every other act on a revoked license", async () => {
     const mira = await newCustomer(shop);
     const act = { license: mira.license.licenseKey.toLowerCase(), reason: "Refunded" };
     expect(await revokeLicense(shop.deps, act)).toMatchObject({ ok: true });
@@ -165,6 +167,40 @@ describe("suspending, reinstating, revoking", () => {
     expect(await extendLicense(shop.deps, { ...act, duration: { days: 1 } })).toEqual(refused);
     const conversion = { ...act, tier: "standard", duration: { days: 1 } };
     expect(await convertLicense(shop.deps, conversion)).toEqual(refused);
+  });
+
+  it("undoes a revocation within 30 days, with key and machines, and not later", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate("fingerprint-unrevoke");
+    const act = { license: mira.license.id, reason: "Refunded by mistake" };
+    const validate = async () => (await mira.validate({ fingerprint: "fingerprint-unrevoke" })).body;
+    expect(await undoRevocation(shop.deps, act)).toEqual({ ok: false, reason: "not_revoked" });
+    await extendLicense(shop.deps, { ...act, duration: { days: 90 } });
+    await revokeLicense(shop.deps, act);
+    expect(await validate()).toMatchObject({ valid: false, code: "REVOKED" });
+    expect(await undoRevocation(shop.deps, act)).toMatchObject({ ok: true, license: { revokedAt: null } });
+    expect(await validate()).toMatchObject({ valid: true, code: "VALID" });
+    expect((await mira.listActivity())[0]).toBe("License reinstated: Refunded by mistake");
+    expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("works again");
+  });
+
+  it("leaves a license suspended that was it before its revocation, without a mail that says otherwise", async () => {
+    const mira = await newCustomer(shop);
+    const act = { license: mira.license.id, reason };
+    await suspendLicense(shop.deps, act);
+    await revokeLicense(shop.deps, act);
+    const mails = await readMails(shop.deps, mira.email);
+    expect(await undoRevocation(shop.deps, act)).toMatchObject({ ok: true });
+    expect((await mira.validate()).body).toMatchObject({ valid: false, code: "SUSPENDED" });
+    expect(await readMails(shop.deps, mira.email)).toHaveLength(mails.length);
+  });
+
+  it.each([
+    [30, 0, true],
+    [30, 1, false],
+  ])("can be undone for 30 days: %d days and %d ms later %s", (count, more, expected) => {
+    const revokedAt = new Date("2026-11-29T08:00:00Z");
+    expect(canUndo(revokedAt, new Date(revokedAt.getTime() + days(count) + more))).toBe(expected);
   });
 
   it("does not know a license that does not exist", async () => {

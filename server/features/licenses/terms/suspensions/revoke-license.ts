@@ -3,7 +3,7 @@ import { changeLicense, type LicenseChanged, type OperatorAct } from "../changes
 import { mailChange } from "../changes/mail-change.ts";
 import { updateRevocation } from "./store.ts";
 
-/** Revokes a license for good: its apps stop at their next check, or when their lease ends. */
+/** Revokes a license: its apps stop at their next check, or when their lease ends. It can be undone for 30 days. */
 export async function revokeLicense(
   deps: Deps,
   act: OperatorAct,
