@@ -35,6 +35,7 @@ import { suspendLicense } from "./terms/suspensions/suspend-license.ts";
 export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   const present = (license: Parameters<typeof presentOperatorLicense>[1], { scopes }: OperatorCaller) =>
     presentOperatorLicense(deps, license, scopes.includes("licenses:keys"));
+
   /** What an act is about, and the key that acts. */
   const by = ({ keyId: operatorKeyId }: OperatorCaller, license: { readonly id: string }) => ({
     license,

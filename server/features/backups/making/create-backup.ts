@@ -30,12 +30,10 @@ export async function createBackup(deps: Deps, options: BackupOptions = {}): Pro
   const backups = await openBackups(config.backups.place);
   const claim = await compareLogClaim(deps, backups);
   if (claim === "other_key") return { ok: false, reason: "other_key" };
-  const takesLog = claim !== "here";
+  const wanted = { ...options, takesLog: claim !== "here" };
   const manifest = await holdLock(db.url, backupLock, () =>
     // What is made beside the backups of the server says nothing about those.
-    claim === "elsewhere"
-      ? writeOnce(deps, backups, { ...options, takesLog })
-      : runBackup(deps, backups, { ...options, takesLog }),
+    claim === "elsewhere" ? writeOnce(deps, backups, wanted) : runBackup(deps, backups, wanted),
   );
   return manifest ? { ok: true, manifest, place: backups.place } : { ok: false, reason: "running" };
 }
