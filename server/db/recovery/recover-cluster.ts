@@ -1,7 +1,5 @@
 import { chown, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import type { ServerUser } from "../embedded/reach.ts";
 import { EmbeddedFailure } from "../embedded/embedded-errors.ts";
@@ -11,6 +9,7 @@ import { refuseOtherMajor } from "../upgrading/cluster-major.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { markFolder, unmarkFolder } from "../restore-marks/unfinished-restore.ts";
 import { feedLog, type LogSource, restoreCommand } from "./feed-log.ts";
+import { waitForRecovery } from "./wait-for-recovery.ts";
 
 export type RecoveryEnd = Date | "consistent" | undefined;
 
@@ -76,20 +75,18 @@ export async function recoverCluster({
       try {
         const from = await sizeOf(paths.log);
         const server = await start();
-        const state = { ended: false };
-        const ended = server.ended.then(async () => {
-          state.ended = true;
-          return new EmbeddedFailure(await reasonInLog(paths.log, from));
-        });
-        const outcome = await Promise.race([waitForEnd(urlOf("postgres"), state), ended, feed.failure]);
-        if (outcome instanceof Error) {
-          if (!state.ended) server.askToStop();
+        const reason = () => reasonInLog(paths.log, from);
+        try {
+          const outcome = await Promise.race([
+            waitForRecovery(urlOf("postgres"), server, reason),
+            feed.failure,
+          ]);
+          if (outcome instanceof Error) throw outcome;
+          return outcome;
+        } finally {
+          server.askToStop();
           await server.ended;
-          throw outcome;
         }
-        server.askToStop();
-        await server.ended;
-        return outcome;
       } catch (error) {
         // Half a restore must not look like a database.
         await rm(paths.cluster, { recursive: true, force: true });
@@ -110,33 +107,6 @@ function namedFailure(error: unknown): unknown {
     error.message.includes("recovery ended before configured recovery target")
     ? new LogEnded(error.message)
     : error;
-}
-
-/** Waits until the server has replayed the log and accepts writes. */
-async function waitForEnd(url: string, state: { readonly ended: boolean }): Promise<Date | null> {
-  while (!state.ended) {
-    const row = await askOnce(url);
-    if (row?.recovering === false) return row.at;
-    await delay(100);
-  }
-  return null;
-}
-
-async function askOnce(url: string): Promise<{ recovering: boolean; at: Date | null } | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query(
-      "select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as at",
-    );
-    return rows[0] as { recovering: boolean; at: Date | null };
-  } catch {
-    // It is not ready, or has just ended.
-    return undefined;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 async function writeFiles(
