@@ -244,6 +244,13 @@ export const rotateLicenseKey = endpoint({
   outcomes: ["not_found", "revoked_for_good"],
 });
 
+export const resendLicenseKey = endpoint({
+  ...act("resend-key"),
+  scope: "licenses:resend",
+  summary: "Emails the license key to its owner once more. The license stays as it is.",
+  outcomes: ["not_found", "revoked_for_good"],
+});
+
 export const transferLicense = endpoint({
   ...act("transfer"),
   scope: "licenses:transfer",

@@ -15,6 +15,7 @@ export const operatorScopes = [
   "licenses:suspend",
   "licenses:revoke",
   "licenses:rotate",
+  "licenses:resend",
   "licenses:transfer",
   "machines:read",
   "machines:free",

@@ -31,7 +31,7 @@ import { listLicensesCommand } from "./licenses/list-command.ts";
 import { issueCommand } from "./licenses/issue-command.ts";
 import { reinstateCommand } from "./licenses/reinstate-command.ts";
 import { revokeCommand, unrevokeCommand } from "./licenses/revocation-commands.ts";
-import { rotateCommand } from "./licenses/rotate-command.ts";
+import { resendKeyCommand, rotateCommand } from "./licenses/key-commands.ts";
 import { showCommand } from "./licenses/show-command.ts";
 import { suspendCommand } from "./licenses/suspend-command.ts";
 import { transferCommand } from "./licenses/transfer-command.ts";
@@ -85,6 +85,7 @@ export const commands: readonly AnyCommand[] = [
   revokeCommand,
   unrevokeCommand,
   rotateCommand,
+  resendKeyCommand,
   transferCommand,
   listMachinesCommand,
   freeMachineCommand,

@@ -19,7 +19,7 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
       ? [""]
       : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
     ...(named.some(({ name }) => name.startsWith("license "))
-      ? ["Every act on a license needs --reason; the customer reads it on the license's timeline."]
+      ? ["Acts on a license need --reason; the customer reads it on the license's timeline."]
       : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",

@@ -23,6 +23,7 @@ import { findOrder } from "./terms/issuing/find-order.ts";
 import { fulfillOrder } from "./terms/issuing/fulfill-order.ts";
 import { issueLicense } from "./terms/issuing/issue-license.ts";
 import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
+import { resendKey } from "./terms/changes/resend-key.ts";
 import { rotateKey } from "./terms/changes/rotate-key.ts";
 import type { Duration } from "./terms/issuing/rules.ts";
 import { transferLicense } from "./terms/changes/transfer-license.ts";
@@ -134,6 +135,10 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
 
   bind(contract.rotateLicenseKey, async ({ caller, query, params, body }) =>
     changed(withoutKey(caller, query), await rotateKey(deps, { ...by(caller, params), ...body })),
+  );
+
+  bind(contract.resendLicenseKey, async ({ caller, params }) =>
+    changed(caller, await resendKey(deps, by(caller, params))),
   );
 
   bind(contract.transferLicense, async ({ caller, query, params, body }) =>

@@ -1,15 +1,9 @@
-import { mailLinesOf } from "@keystead/contract/shop/setup";
-import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
-import { formatMoment } from "@keystead/contract/values/format-moment";
-import { queueMail } from "../../../../platform/mail/queue-mail.ts";
-import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
-import { tierOf } from "../../facts/rules.ts";
 import { moveEvents } from "../../record/timeline/store.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
-import { licenseIssued } from "../issuing/emails/license-issued.ts";
+import { mailKey } from "../issuing/mail-key.ts";
 import { mailChange } from "./mail-change.ts";
 import { replaceKey } from "../issuing/replace-key.ts";
 import { emptyLicense, updateAccount } from "../issuing/store.ts";
@@ -27,7 +21,6 @@ export async function transferLicense(
   deps: Deps,
   { email, ...act }: Transfer,
 ): Promise<LicenseChanged<"license_revoked" | "already_theirs">> {
-  const { shop, origins } = deps;
   return changeLicense(deps, act, async ({ tx, license, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const { account, isNew } = await findOrCreateAccount(deps, tx, email);
@@ -40,14 +33,6 @@ export async function transferLicense(
     // It notifies the pages of both owners: that of the row as it was locked, and that of now.
     await note("transferred");
     await mailChange(deps, tx, license, { kind: "transferred", reason: act.reason });
-    const mail = writeMail(shop, "license-issued", licenseIssued, {
-      licenseKey,
-      tier: tierOf(shop.tiers, license.tier).name,
-      endsAt: isEndless(license) ? null : formatMoment(license.endsAt),
-      steps: mailLinesOf(shop.setupSteps),
-      dashboardUrl: `${origins.publicUrl}/dashboard`,
-      productName: shop.brand.name,
-    });
-    await queueMail(deps, tx, { to: account.email, template: "license-issued", mail });
+    await mailKey(deps, tx, { license, licenseKey, to: account.email });
   });
 }

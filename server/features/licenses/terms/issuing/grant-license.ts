@@ -1,17 +1,11 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
-import { mailLinesOf } from "@keystead/contract/shop/setup";
-import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
-import { formatMoment } from "@keystead/contract/values/format-moment";
-import { queueMail } from "../../../../platform/mail/queue-mail.ts";
-import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
-import { tierOf } from "../../facts/rules.ts";
 import type { CountedLicense } from "../../facts/store.ts";
 import type { Tx } from "../../../../db/database.ts";
 import { createLicense } from "./create-license.ts";
-import { licenseIssued } from "./emails/license-issued.ts";
+import { mailKey } from "./mail-key.ts";
 import { type Duration, entitlementsOf } from "./rules.ts";
 
 /** What an operator issues. */
@@ -40,9 +34,8 @@ export async function grantLicense(
   tx: Tx,
   { tier: tierId, overrides = {}, reason, operatorKeyId, ...order }: LicenseOrder,
 ): Promise<CountedLicense> {
-  const { shop, origins } = deps;
+  const { shop } = deps;
   const { email, duration, entitlements, orderNumber = null } = order;
-  const tier = tierOf(shop.tiers, tierId);
   const { account, isNew } = await findOrCreateAccount(deps, tx, email);
   if (isNew) await mailSetPassword(deps, tx, account);
   const { license, licenseKey } = await createLicense(
@@ -60,14 +53,6 @@ export async function grantLicense(
     },
     { actor: "operator", operatorKeyId, detail: reason === undefined ? {} : { reason } },
   );
-  const mail = writeMail(shop, "license-issued", licenseIssued, {
-    licenseKey,
-    tier: tier.name,
-    endsAt: isEndless(license) ? null : formatMoment(license.endsAt),
-    steps: mailLinesOf(shop.setupSteps),
-    dashboardUrl: `${origins.publicUrl}/dashboard`,
-    productName: shop.brand.name,
-  });
-  await queueMail(deps, tx, { to: account.email, template: "license-issued", mail });
+  await mailKey(deps, tx, { license, licenseKey, to: account.email });
   return license;
 }

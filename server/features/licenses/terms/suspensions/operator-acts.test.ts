@@ -10,6 +10,7 @@ import { extendLicense } from "../changes/extend-license.ts";
 import { issueLicense } from "../issuing/issue-license.ts";
 import { reinstateLicense } from "./reinstate-license.ts";
 import { revokeLicense } from "./revoke-license.ts";
+import { resendKey } from "../changes/resend-key.ts";
 import { rotateKey } from "../changes/rotate-key.ts";
 import { canUndo } from "./rules.ts";
 import { undoRevocation } from "./undo-revocation.ts";
@@ -135,6 +136,21 @@ test("a transferred license belongs to the new owner alone, with a new key and n
   });
   expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("was transferred");
   expect((await readMails(shop.deps, lin.email)).at(-1)?.template).toBe("license-issued");
+});
+
+test("mailing a key once more changes nothing of the license, and a revoked one gets none", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("fingerprint-resend");
+  const shown = await mira.call("GET /api/license");
+  const sent = await resendKey(shop.deps, { license: mira.license.id });
+  expect(sent).toMatchObject({ ok: true, license: { id: mira.license.id, machinesUsed: 1 } });
+  const mail = (await readMails(shop.deps, mira.email)).at(-1);
+  expect(mail?.template).toBe("license-issued");
+  expect(JSON.stringify(mail?.blocks)).toContain(mira.license.licenseKey);
+  expect((await mira.call("GET /api/license")).body).toEqual(shown.body);
+  await revokeLicense(shop.deps, { license: mira.license.id, reason });
+  const refused = { ok: false, reason: "license_revoked" };
+  expect(await resendKey(shop.deps, { license: mira.license.id })).toEqual(refused);
 });
 
 describe("suspending, reinstating, revoking", () => {
