@@ -21,7 +21,7 @@ export const operatorProblems = {
       "The order has a license already: of another address or tier, or your key may not read licenses.",
   },
   already_theirs: { status: 409, message: "The license belongs to this account already." },
-  nothing_changes: { status: 409, message: "The license is just that already." },
+  nothing_changes: { status: 409, message: "It is just that already." },
   covers_nothing: {
     status: 409,
     message: "The license would cover nothing. Suspend or revoke it instead.",
@@ -30,6 +30,11 @@ export const operatorProblems = {
     status: 409,
     message:
       "More is used than that. What is there would stay, and no more would be taken until enough is removed: send below_use if you mean it.",
+  },
+  address_taken: { status: 409, message: "Another account has this address." },
+  licenses_changed: {
+    status: 409,
+    message: "The account has another number of licenses. Look at it again, and send that number.",
   },
   webhook_url_invalid: {
     status: 400,

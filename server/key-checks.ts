@@ -1,6 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { checkApiKey } from "./features/api-keys/check-api-key.ts";
-import { checkOperatorKey } from "./features/operators/check-operator-key.ts";
+import { checkOperatorKey } from "./features/operators/operator-keys/check-operator-key.ts";
 import type { KeyChecks } from "./platform/http/admit-program.ts";
 
 /** Who looks up the keys of programs, by their kind. */

@@ -3,7 +3,7 @@ import { keptAfterDeletion, storedData } from "@keystead/content/legal/stored-da
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sql } from "./db/sql.ts";
-import { listFiles } from "./features/privacy/list-files.ts";
+import { listFiles } from "./features/privacy/exporting/list-files.ts";
 import { notExported } from "./features/privacy/rules.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { type DescribedColumn, describedColumns } from "./testing/described-columns.ts";

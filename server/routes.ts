@@ -1,7 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
-import { registerOperatorShutOut } from "./features/api-keys/operator-routes.ts";
 import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { registerLemonSqueezy } from "./features/licenses/compat-routes.ts";
@@ -18,6 +17,7 @@ import { findPublication } from "./features/releases/catalog/find-publication.ts
 import { registerAudit } from "./features/audit/operator-routes.ts";
 import { registerEvents } from "./features/events/operator-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
+import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
 import { registerUpdates } from "./features/releases/app-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
@@ -58,7 +58,6 @@ export function registerRoutes(
   registerSeats(bind, deps);
   registerOperatorLicenses(bind, deps);
   registerApiKeys(bind, deps);
-  registerOperatorShutOut(bind, deps);
   registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
@@ -75,6 +74,7 @@ export function registerRoutes(
   });
   registerTracking(bind, events);
   registerPrivacy(bind, deps);
+  registerOperatorPrivacy(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);
   registerOperators(bind, deps);

@@ -2,9 +2,28 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, moment } from "../fields.ts";
+import { apiKeyScopes } from "../values/api-key.ts";
 import { previewed, previewQuery } from "./preview.ts";
 
 const wholeNumber = z.number().int().nonnegative();
+
+/** What an account owns, and what goes with it. */
+const ends = {
+  licenses: wholeNumber,
+  members: wholeNumber.describe("People on its licenses, beside the owner."),
+  seats: wholeNumber.describe("On other people's licenses."),
+};
+
+/** A key by which the customer's own programs call the public API, without the key itself. */
+const apiKey = z.object({
+  id,
+  name: z.string(),
+  start: z.string().describe("How it begins."),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  created_at: moment,
+  expires_at: moment.nullable(),
+  last_used_at: moment.nullable(),
+});
 
 const account = z
   .object({
@@ -14,9 +33,8 @@ const account = z
     has_password: z.boolean().describe("False: it logs in by email."),
     created_at: moment,
     last_login_at: moment.nullable(),
-    licenses: wholeNumber,
-    members: wholeNumber.describe("People on its licenses, beside the owner."),
-    seats: wholeNumber.describe("On other people's licenses."),
+    ...ends,
+    api_keys: z.array(apiKey),
   })
   .meta({ title: "OperatorAccount" });
 export type OperatorAccount = z.infer<typeof account>;
@@ -51,4 +69,47 @@ export const shutAccountOut = endpoint({
     }),
   },
   outcomes: ["not_found"],
+});
+
+export const changeAccountEmail = endpoint({
+  audience: "operator",
+  scope: "accounts:change-email",
+  method: "POST",
+  path: "/v1/admin/accounts/change-email",
+  summary:
+    "Gives an account another email address. Keys, machines, people, password and sessions stay; both mailboxes hear about it.",
+  query: previewQuery,
+  body: z.strictObject({ email, new_email: email }),
+  returns: { 200: success({ email: z.string().describe("The address that it has now."), ...previewed }) },
+  outcomes: ["not_found", "address_taken", "nothing_changes"],
+});
+
+export const revokeAccountApiKey = endpoint({
+  audience: "operator",
+  scope: "accounts:revoke-api-keys",
+  method: "POST",
+  path: "/v1/admin/accounts/revoke-api-key",
+  summary: "Revokes one API key of an account. The others keep working.",
+  query: previewQuery,
+  body: z.strictObject({ email, api_key: id.describe("The `id` of one of the account's `api_keys`.") }),
+  returns: { 200: success({ name: z.string(), ...previewed }) },
+  outcomes: ["not_found"],
+});
+
+export const deleteAccount = endpoint({
+  audience: "operator",
+  scope: "accounts:delete",
+  method: "POST",
+  path: "/v1/admin/accounts/delete",
+  summary:
+    "Deletes an account with its licenses, and everything that is stored about the person, for good. They get one last email.",
+  query: previewQuery,
+  body: z.strictObject({
+    email,
+    licenses: wholeNumber.describe(
+      "How many licenses go with it, as the search says. With another number nothing is deleted.",
+    ),
+  }),
+  returns: { 200: success({ ...ends, ...previewed }) },
+  outcomes: ["not_found", "licenses_changed"],
 });

@@ -35,7 +35,12 @@ export const licenseEventTypes = {
 } as const satisfies Record<LicenseEventKind, string>;
 
 /** What happens to accounts, releases, API keys and emails, and what the operator does beside. */
-const accountEventTypes = ["account.created", "account.confirmed", "account.deleted"] as const;
+const accountEventTypes = [
+  "account.created",
+  "account.confirmed",
+  "account.email_changed",
+  "account.deleted",
+] as const;
 export const releaseEventTypes = [
   "release.published",
   "release.promoted",

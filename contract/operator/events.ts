@@ -71,7 +71,10 @@ const licenseEvents = licenseEvent.options.map(({ shape: { kind, ...facts } }) =
 const event = z
   .union([
     ...licenseEvents,
-    ofTypes(["account.created", "account.confirmed"], z.object({ account: about.account })),
+    ofTypes(
+      ["account.created", "account.confirmed", "account.email_changed"],
+      z.object({ account: about.account }),
+    ),
     ofTypes(
       ["account.deleted"],
       z.object({

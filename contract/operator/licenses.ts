@@ -247,7 +247,7 @@ export const rotateLicenseKey = endpoint({
 export const resendLicenseKey = endpoint({
   ...act("resend-key"),
   scope: "licenses:resend",
-  summary: "Emails the license key to its owner once more. The license stays as it is.",
+  summary: "Emails the license key to its owner once more. The license stays unchanged.",
   outcomes: ["not_found", "revoked_for_good"],
 });
 

@@ -25,6 +25,9 @@ export const operatorScopes = [
   "webhooks:write",
   "accounts:read",
   "accounts:shut-out",
+  "accounts:change-email",
+  "accounts:revoke-api-keys",
+  "accounts:delete",
   "mails:read",
   "mails:resend",
 ] as const;

@@ -1,5 +1,8 @@
 import type { AnyCommand } from "./command.ts";
+import { changeEmailCommand } from "./accounts/change-email-command.ts";
+import { deleteAccountCommand } from "./accounts/delete-command.ts";
 import { exportAccountCommand } from "./accounts/export-command.ts";
+import { revokeApiKeyCommand } from "./accounts/revoke-api-key-command.ts";
 import { showAccountCommand } from "./accounts/show-command.ts";
 import { shutOutCommand } from "./accounts/shut-out-command.ts";
 import { backupIdentityCommand } from "./backups/identity-command.ts";
@@ -94,6 +97,9 @@ export const commands: readonly AnyCommand[] = [
   showAccountCommand,
   exportAccountCommand,
   shutOutCommand,
+  changeEmailCommand,
+  revokeApiKeyCommand,
+  deleteAccountCommand,
   previewNoticesCommand,
   previewMailCommand,
   listMailsCommand,

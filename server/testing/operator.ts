@@ -1,5 +1,5 @@
 import { type OperatorScope, operatorScopes } from "@keystead/contract/values/operator-key";
-import { createOperatorKey } from "../features/operators/create-operator-key.ts";
+import { createOperatorKey } from "../features/operators/operator-keys/create-operator-key.ts";
 import type { TestApp } from "./test-app.ts";
 import { type CallResponse, createVisitor } from "./visitor.ts";
 

@@ -13,6 +13,8 @@ const message = { name: "Mira", email: "mira@example.com", message: "Do the apps
 /** Samples of the emails about an account. */
 export const accountMailSamples: SamplesOf<AccountMailFacts> = {
   "verify-email": { needs: ["url"], facts: [{ shopName, url: link.url, validHours: 24 }] },
+  "address-changed": { needs: ["url"], facts: [{ shopName, url: link.url, validHours: 24 }] },
+  "address-removed": { needs: ["supportEmail"], facts: [{ shopName, supportEmail: "support@example.com" }] },
   "address-taken": {
     needs: ["loginUrl", "resetUrl"],
     facts: [{ shopName, loginUrl: page("login"), resetUrl: page("forgot-password") }],

@@ -51,6 +51,46 @@ test("an account is shut out: its sessions and API keys end, its license and pas
   expect(await shop.db.rows(events)).toEqual([{ network: "operator" }]);
 });
 
+test("an account gets another address, and is found by it", async () => {
+  const mira = await newCustomer(shop);
+  const to = `new.${mira.email}`;
+  const { lines, json } = await run("change-email", mira.email, "--to", to);
+  expect(lines).toEqual([
+    `${to} is the address of the account now. Its sessions stay: \`account shut-out\` ends them.`,
+  ]);
+  expect(json).toEqual({ email: to });
+  expect((await run("show", to)).json).toMatchObject({ id: mira.accountId });
+  await expect(run("show", mira.email)).rejects.toThrow("No account has this address.");
+});
+
+test("one API key of an account is shown, and revoked by its beginning", async () => {
+  const mira = await newCustomer(shop);
+  const made = await mira.call("POST /api/api-keys", {
+    name: "Script",
+    scopes: ["triggers:write"],
+    expiresInDays: null,
+  });
+  const { start } = (made.body as unknown as { apiKey: { start: string } }).apiKey;
+  expect((await run("show", mira.email)).lines.at(-1)).toBe(
+    `API key     ${start}… Script, may triggers:write, never used`,
+  );
+  await expect(run("revoke-api-key", mira.email, "ksk_nothing")).rejects.toThrow("has no such API key");
+  const { lines } = await run("revoke-api-key", mira.email, start);
+  expect(lines).toEqual([`The API key "Script" is revoked.`]);
+  expect((await run("show", mira.email)).json).toMatchObject({ apiKeys: [] });
+});
+
+test("an account is deleted when the number of its licenses is said", async () => {
+  const mira = await newCustomer(shop);
+  await expect(run("delete", mira.email, "--licenses", "2")).rejects.toThrow("another number of licenses");
+  const { lines, json } = await run("delete", mira.email, "--licenses", "1");
+  expect(lines).toEqual([
+    "The account is deleted, with licenses: 1, people on them: 0, seats on others': 0.",
+  ]);
+  expect(json).toEqual({ licenses: 1, members: 0, seats: 0 });
+  await expect(run("delete", mira.email, "--licenses", "1")).rejects.toThrow("No account has this address.");
+});
+
 test("the data of somebody who can't log in are written into a new file for its owner's eyes alone, and that is recorded", async () => {
   const mira = await newCustomer(shop);
   const file = join(await newFolder(), "mira.zip");
@@ -72,6 +112,15 @@ test.each([
   [["show", "mira"], "Name an account by its email address."],
   [["shut-out", "a@example.com", "b@example.com"], "Name one address."],
   [["export", "a@example.com"], "Name an address and one new file."],
+  [["change-email", "nobody@example.com", "--to", "eve@example.com"], "No account has this address."],
+  [["change-email", "a@example.com"], "Say the new address: --to ada@example.com"],
+  [["change-email", "a@example.com", "--to", "eve"], "Say the new address: --to ada@example.com"],
+  [["change-email", "a@example.com", "b@example.com", "--to", "c@example.com"], "Name one address"],
+  [["revoke-api-key", "a@example.com"], "Name an address and one API key."],
+  [["revoke-api-key", "nobody@example.com", "ksk_a"], "No account has this address."],
+  [["delete", "a@example.com"], "Say how many licenses go with it"],
+  [["delete", "a@example.com", "--licenses", "all"], "Say how many licenses go with it"],
+  [["delete", "a@example.com", "b@example.com", "--licenses", "1"], "Name one address."],
 ])("%j is refused with what it takes", async (args, words) => {
   await expect(run(...args)).rejects.toThrow(words);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { exportAccount } from "../../features/privacy/export-account.ts";
+import { exportAccount } from "../../features/privacy/exporting/export-account.ts";
 import { storeFile } from "../../platform/storage/store-file.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { noAccount, readAddress } from "./read-address.ts";

@@ -1,5 +1,6 @@
+import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import { presentUser } from "../../features/accounts/identity/present-user.ts";
-import { describeAccount } from "../../features/operators/describe-account.ts";
+import { describeAccount } from "../../features/operators/customers/describe-account.ts";
 import { type Command, Refusal } from "../command.ts";
 import { lineUp } from "../line-up.ts";
 import { noAccount, readAddress } from "./read-address.ts";
@@ -24,10 +25,16 @@ export const showAccountCommand: Command = {
       ["Last login", user.lastLogin ?? "never"],
       ["Licenses", `${licenses}, with ${members} people beside the owner`],
       ["Seats", `${seats} on licenses of others`],
+      ...found.apiKeys.map((key) => ["API key", describeKey(key)]),
     ];
     return {
       lines: lineUp(facts),
-      json: { ...user, licenses, members, seats },
+      json: { ...user, licenses, members, seats, apiKeys: found.apiKeys },
     };
   },
 };
+
+function describeKey({ start, name, scopes, expired, lastUsedAt }: ApiKey): string {
+  const use = expired ? "expired" : lastUsedAt === null ? "never used" : `last used ${lastUsedAt}`;
+  return `${start}… ${name}, may ${scopes.join(" and ")}, ${use}`;
+}

@@ -1,4 +1,4 @@
-import { shutOut } from "../../features/api-keys/shut-out.ts";
+import { shutOut } from "../../features/operators/customers/shut-out.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { noAccount, readAddress } from "./read-address.ts";
 

@@ -23,7 +23,9 @@ import { licenseIssued } from "../../features/licenses/terms/issuing/emails/lice
 import { webhookPaused } from "../../features/webhooks/deliveries/emails/webhook-paused.ts";
 import { welcome } from "../../features/licenses/terms/issuing/emails/welcome.ts";
 import { licenseNotice } from "../../features/licenses/terms/notices/emails/license-notice.ts";
-import { accountDeleted } from "../../features/privacy/emails/account-deleted.ts";
+import { addressChanged } from "../../features/operators/customers/emails/address-changed.ts";
+import { addressRemoved } from "../../features/operators/customers/emails/address-removed.ts";
+import { accountDeleted } from "../../features/privacy/deletion/emails/account-deleted.ts";
 import { downloadLink } from "../../features/releases/downloads/emails/download-link.ts";
 import { addressTaken } from "../../features/sign-ups/emails/address-taken.ts";
 import { contactMessage } from "../../features/support/emails/contact-message.ts";
@@ -32,6 +34,8 @@ import { triggerFired } from "../../features/triggers/firings/emails/trigger-fir
 /** The emails in the words that ship, by their names. */
 export const shippedMails: { readonly [Name in MailName]: MailTemplate<Name> } = {
   "account-deleted": accountDeleted,
+  "address-changed": addressChanged,
+  "address-removed": addressRemoved,
   "address-taken": addressTaken,
   "api-key-created": apiKeyCreated,
   "contact-message": contactMessage,

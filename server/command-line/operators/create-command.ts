@@ -1,6 +1,6 @@
 import { operatorScopes } from "@keystead/contract/values/operator-key";
-import { createOperatorKey } from "../../features/operators/create-operator-key.ts";
-import { readScopes } from "../../features/operators/rules.ts";
+import { createOperatorKey } from "../../features/operators/operator-keys/create-operator-key.ts";
+import { readScopes } from "../../features/operators/operator-keys/rules.ts";
 import { isNetwork } from "../../platform/match-networks.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { readCount } from "../licenses/license-options.ts";

@@ -1,4 +1,4 @@
-import { listOperatorKeys } from "../../features/operators/list-operator-keys.ts";
+import { listOperatorKeys } from "../../features/operators/operator-keys/list-operator-keys.ts";
 import { type Command, UsageError } from "../command.ts";
 import { lineUp } from "../line-up.ts";
 import { cellsOf } from "./print-key.ts";

@@ -1,4 +1,4 @@
-import type { OperatorKeyRow } from "../../features/operators/store.ts";
+import type { OperatorKeyRow } from "../../features/operators/operator-keys/store.ts";
 
 /** Whether a key opens something, in a word. */
 const stateOf = ({ revokedAt, expiresAt }: OperatorKeyRow, now: Date): string => {

@@ -1,4 +1,4 @@
-import { revokeOperatorKey } from "../../features/operators/revoke-operator-key.ts";
+import { revokeOperatorKey } from "../../features/operators/operator-keys/revoke-operator-key.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 
 const refusals = {

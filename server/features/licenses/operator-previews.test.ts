@@ -107,6 +107,32 @@ describe("a preview answers as the act would, and changes nothing:", () => {
     expect(out.body).toMatchObject({ email, dry_run: {} });
     expect(await sumOfDatabase()).toEqual(before);
   });
+
+  test("email a key once more, change the address of an account, delete it", async () => {
+    const { id, email } = await licensed();
+    const before = await sumOfDatabase();
+    const preview = async (path: string, body?: object) =>
+      (await operator.call(`POST /v1/admin/${path}?dry_run=true`, body)).body;
+    expect(await preview(`licenses/${id}/resend-key`)).toMatchObject({
+      license: { id },
+      dry_run: { emails: [{ to: email, template: "license-issued" }] },
+    });
+    const to = anAddress();
+    expect(await preview("accounts/change-email", { email, new_email: to })).toMatchObject({
+      email: to,
+      dry_run: {
+        emails: [
+          { to, template: "address-changed" },
+          { to: email, template: "address-removed" },
+        ],
+      },
+    });
+    expect(await preview("accounts/delete", { email, licenses: 1 })).toMatchObject({
+      licenses: 1,
+      dry_run: { emails: [{ to: email, template: "account-deleted" }] },
+    });
+    expect(await sumOfDatabase()).toEqual(before);
+  });
 });
 
 test("the undoing of a revocation can be looked at first, and done", async () => {

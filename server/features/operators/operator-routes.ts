@@ -1,20 +1,42 @@
-import { findAccount } from "@keystead/contract/operator/accounts";
+import * as accounts from "@keystead/contract/operator/accounts";
 import * as mails from "@keystead/contract/operator/mails";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listMails } from "../../platform/mail/records/list-mails.ts";
 import { resendMails } from "../../platform/mail/records/resend-mails.ts";
-import { describeAccount } from "./describe-account.ts";
+import { changeAccountEmail } from "./customers/change-account-email.ts";
+import { describeAccount } from "./customers/describe-account.ts";
+import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
+import { shutOut } from "./customers/shut-out.ts";
 import { presentMail } from "./present-mail.ts";
-import { presentOperatorAccount } from "./present-operator-account.ts";
+import { presentOperatorAccount } from "./customers/present-operator-account.ts";
 
 /** The routes of the operator's programs about accounts and emails. */
 export function registerOperators(bind: Bind, deps: Deps): void {
-  bind(findAccount, async ({ body }) => {
+  bind(accounts.findAccount, async ({ body }) => {
     const found = await describeAccount(deps, body.email);
     if (!found.ok) return refuse("not_found");
     return answer(200, { success: true, account: presentOperatorAccount(found) });
+  });
+
+  bind(accounts.changeAccountEmail, async ({ caller, body: { email, new_email: newEmail } }) => {
+    const changed = await changeAccountEmail(deps, { email, newEmail, operatorKeyId: caller.keyId });
+    if (!changed.ok) return refuse(changed.reason);
+    return answer(200, { success: true, email: changed.email });
+  });
+
+  bind(accounts.shutAccountOut, async ({ body }) => {
+    const result = await shutOut(deps, { email: body.email, keepsApiKeys: body.keep_api_keys });
+    if (!result.ok) return refuse("not_found");
+    const { email, sessions, apiKeys } = result;
+    return answer(200, { success: true, email, ended_sessions: sessions, revoked_api_keys: apiKeys });
+  });
+
+  bind(accounts.revokeAccountApiKey, async ({ caller, body: { email, api_key: apiKey } }) => {
+    const revoked = await revokeCustomerApiKey(deps, { email, apiKey, operatorKeyId: caller.keyId });
+    if (!revoked.ok) return refuse("not_found");
+    return answer(200, { success: true, name: revoked.name });
   });
 
   bind(mails.searchMails, async ({ body }) => {

@@ -6,8 +6,8 @@ import { type Customer, newCustomer, strongPassword } from "../../testing/custom
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { exportData } from "./export-data.ts";
-import { listFiles } from "./list-files.ts";
+import { exportData } from "./exporting/export-data.ts";
+import { listFiles } from "./exporting/list-files.ts";
 import { exportMessage } from "./rules.ts";
 
 let shop: TestApp;

@@ -3,12 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { answer, confirm, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { forgotten } from "../../platform/http/cookies/answer-cookies.ts";
-import { deleteAccount } from "./delete-account.ts";
-import { linkExport } from "./link-export.ts";
-import { mailDeletionLink } from "./mail-deletion-link.ts";
-import { mailExportLink } from "./mail-export-link.ts";
-import { exportData } from "./export-data.ts";
-import { previewDeletion } from "./preview-deletion.ts";
+import { deleteAccount } from "./deletion/delete-account.ts";
+import { linkExport } from "./exporting/link-export.ts";
+import { mailDeletionLink } from "./deletion/mail-deletion-link.ts";
+import { mailExportLink } from "./exporting/mail-export-link.ts";
+import { exportData } from "./exporting/export-data.ts";
+import { previewDeletion } from "./deletion/preview-deletion.ts";
 import { exportName, exportsPerAccount, fieldsOf } from "./rules.ts";
 
 /** The routes by which people get what is stored about them, and have it deleted. */

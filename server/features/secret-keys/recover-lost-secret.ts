@@ -8,7 +8,7 @@ import { replaceLostSigningKeys } from "../../platform/signing-keys/replace-lost
 import type { RootKey } from "../../platform/signing-keys/root-key.ts";
 import { forgetSources } from "../accounts/account-data/forget-sources.ts";
 import { deleteAllApiKeys } from "../api-keys/delete-all-api-keys.ts";
-import { revokeAllOperatorKeys } from "../operators/revoke-all-operator-keys.ts";
+import { revokeAllOperatorKeys } from "../operators/operator-keys/revoke-all-operator-keys.ts";
 import { findMaxLife } from "../licenses/machines/leases/find-max-life.ts";
 import { pauseAllWebhooks } from "../webhooks/pause-all-webhooks.ts";
 import { replaceLostKeys } from "../licenses/terms/key-changes/replace-lost-keys.ts";

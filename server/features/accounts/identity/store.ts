@@ -1,6 +1,14 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../../db/table.ts";
+import {
+  allOf,
+  expressions,
+  type NewRowOf,
+  returning,
+  type RowIn,
+  type RowOf,
+  select,
+} from "../../../db/table.ts";
 import { appendRows, eventChannel } from "../../../platform/events/store.ts";
 import { accountTable } from "./table.ts";
 
@@ -134,6 +142,30 @@ export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void>
     sql`update accounts set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`,
   );
   await appendConfirmation(tx, id, now);
+}
+
+/**
+ * Gives an account another address, which is verified when it is another spelling of a verified one. Returns undefined when
+ * another account has it or gets it at this moment: a row that is inserted for a moment waits for others that would take it.
+ */
+export async function replaceEmail(
+  tx: Tx,
+  { id, email, emailIdentity }: Pick<RowOf<typeof accountTable>, "id" | "email" | "emailIdentity">,
+): Promise<Account | undefined> {
+  const own = await tx.row(sql`select from accounts where id = ${id} and email_identity = ${emailIdentity}`);
+  if (!own) {
+    const reserved = await tx.row<{ id: string }>(sql`
+      insert into accounts (id, email, email_identity, website, created_at)
+      values (gen_random_uuid(), ${email}, ${emailIdentity}, '', ${tx.now})
+      on conflict (email_identity) do nothing returning id`);
+    if (!reserved) return undefined;
+    await deleteAccountRow(tx, reserved.id);
+  }
+  const update = sql`
+    update accounts set email = ${email}, email_identity = ${emailIdentity},
+      email_verified_at = case when email_identity = ${emailIdentity} then email_verified_at end
+    where id = ${id}`;
+  return tx.row(returning(update, columns));
 }
 
 export function countRegistrationsByDay(

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../db/database.ts";
+import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
 import { machineTable, trialDeviceTable } from "../facts/machines/table.ts";
@@ -113,6 +113,16 @@ export function findTrialDeviceData(db: Queryable, accountId: string): Promise<D
   return db.rows(sql`
     select distinct ${trialDeviceTable.selectExported("d")} from trial_devices d
     where d.license_id in (${ownLicenses(accountId)}) order by first_seen_at`);
+}
+
+/** Writes another address of an account to its licenses and seats. Returns the spellings of the former one. */
+export async function replaceEmails(tx: Tx, accountId: string, email: string): Promise<string[]> {
+  const former = await tx.rows<{ email: string }>(sql`
+    select email from licenses where account_id = ${accountId}
+    union select email from license_seats where account_id = ${accountId}`);
+  await tx.run(sql`update licenses set email = ${email} where account_id = ${accountId}`);
+  await tx.run(sql`update license_seats set email = ${email} where account_id = ${accountId}`);
+  return former.map(({ email: each }) => each);
 }
 
 export async function countLicenseRows(

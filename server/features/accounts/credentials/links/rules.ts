@@ -26,6 +26,9 @@ const linkLife = {
   transfer_license: minutes(30),
 } as const;
 
+/** All links that are mailed to an account. */
+export const allLinks = Object.keys(linkLife) as readonly LinkPurpose[];
+
 const linkPage = {
   verify_email: "/verify-email",
   reset_password: "/reset-password",

@@ -14,6 +14,7 @@ export type SecurityEventKind =
   | "link_requested"
   | "link_used"
   | "email_confirmed"
+  | "email_changed"
   | "api_key_created"
   | "api_keys_revoked"
   | "data_exported";

@@ -19,6 +19,11 @@ export async function deleteSecurityEventsOf(
     delete from security_events where account_id = ${accountId} or identity_hash = ${identityHash}`);
 }
 
+/** Moves the record of an address to the one that its account has now. */
+export async function moveSecurityEvents(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
+  await tx.run(sql`update security_events set identity_hash = ${to} where identity_hash = ${from}`);
+}
+
 /** Deletes older events, and events that were recorded about an account while it was being deleted. */
 export function deleteSecurityEventsBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`

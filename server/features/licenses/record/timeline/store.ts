@@ -101,6 +101,13 @@ export async function removeNames(
       or (detail ? 'email' and lower(detail->>'email') = any(${emails.map((email) => email.toLowerCase())}))`);
 }
 
+/** Writes another address of a person to the events of all licenses that name them by these. */
+export async function replaceAddress(tx: Tx, from: readonly string[], to: string): Promise<void> {
+  await tx.run(sql`
+    update license_events set detail = detail || jsonb_build_object('email', ${to}::text)
+    where detail ? 'email' and lower(detail->>'email') = any(${from.map((email) => email.toLowerCase())})`);
+}
+
 export async function notifyAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`select ${notify(accountId)}`);
 }

@@ -33,6 +33,15 @@ export async function claimTrial(
   return claim?.claimed ?? false;
 }
 
+/** Claims the trial of a person by another address of theirs too, if it was claimed by the former one. */
+export async function claimTrialAgain(tx: Tx, from: PersonHashes, to: PersonHashes): Promise<void> {
+  await tx.run(sql`
+    insert into trials (person_hash, license_id, issued_at)
+    select ${to.current}::bytea, license_id, issued_at from trials
+    where person_hash = any(${[from.current, ...from.former]}::bytea[]) limit 1
+    on conflict do nothing`);
+}
+
 /** Whether the trial of this person was claimed. */
 export async function hasTrial(db: Queryable, { current, former }: PersonHashes): Promise<boolean> {
   const trial = await db.row(sql`

@@ -1,0 +1,31 @@
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { notifyAccount, replaceAddress } from "../record/timeline/store.ts";
+import { hashPerson } from "../terms/used-trials/hash-person.ts";
+import { claimTrialAgain } from "../terms/used-trials/store.ts";
+import { replaceEmails } from "./store.ts";
+
+interface Change {
+  readonly accountId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Whether the former address was confirmed. Otherwise it may be a stranger's, and what others wrote about it stays. */
+  readonly wasVerified: boolean;
+}
+
+/**
+ * Writes another address of a person to their licenses and seats, and to the timelines that name them. Who has had a trial by the
+ * former address has had it by the new one too.
+ * @returns every spelling of the former address that was stored with them
+ */
+export async function changeAddress(
+  { secrets }: Pick<Deps, "secrets">,
+  tx: Tx,
+  { accountId, from, to, wasVerified }: Change,
+): Promise<readonly string[]> {
+  const formers = [from, ...(await replaceEmails(tx, accountId, to))];
+  if (wasVerified) await replaceAddress(tx, formers, to);
+  await claimTrialAgain(tx, hashPerson(secrets, from), hashPerson(secrets, to));
+  await notifyAccount(tx, accountId);
+  return formers;
+}

@@ -1,0 +1,28 @@
+import type { Deps } from "../../../deps.ts";
+import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
+import { listApiKeys } from "../../api-keys/list-api-keys.ts";
+import { previewDeletion } from "../../privacy/deletion/preview-deletion.ts";
+
+type FoundAccount = Extract<Awaited<ReturnType<typeof findAccountByEmail>>, { ok: true }>["account"];
+
+export interface DescribedAccount {
+  readonly account: FoundAccount;
+  /** What it owns, and the seats that it has on other people's licenses. */
+  readonly counts: Awaited<ReturnType<typeof previewDeletion>>;
+  readonly apiKeys: Awaited<ReturnType<typeof listApiKeys>>["apiKeys"];
+}
+
+type Described =
+  ({ readonly ok: true } & DescribedAccount) | { readonly ok: false; readonly reason: "not_found" };
+
+/** Describes the account of an address, in any of its spellings, for the operator. */
+export async function describeAccount(deps: Pick<Deps, "db">, email: string): Promise<Described> {
+  const found = await findAccountByEmail(deps.db, email);
+  if (!found.ok) return found;
+  const { account } = found;
+  const [counts, { apiKeys }] = [
+    await previewDeletion(deps, account.id),
+    await listApiKeys(deps, account.id),
+  ];
+  return { ok: true, account, counts, apiKeys };
+}

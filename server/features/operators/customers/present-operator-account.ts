@@ -1,0 +1,27 @@
+import type { OperatorAccount } from "@keystead/contract/operator/accounts";
+import type { DescribedAccount } from "./describe-account.ts";
+
+/** Presents an account for a program of the operator's. */
+export function presentOperatorAccount({ account, counts, apiKeys }: DescribedAccount): OperatorAccount {
+  const { licenses, members, seats } = counts;
+  return {
+    id: account.id,
+    email: account.email,
+    is_confirmed: account.emailVerifiedAt !== null,
+    has_password: account.hasPassword,
+    created_at: account.createdAt.toISOString(),
+    last_login_at: account.lastLoginAt?.toISOString() ?? null,
+    licenses,
+    members,
+    seats,
+    api_keys: apiKeys.map(({ id, name, start, scopes, createdAt, expiresAt, lastUsedAt }) => ({
+      id,
+      name,
+      start,
+      scopes,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      last_used_at: lastUsedAt,
+    })),
+  };
+}
