@@ -8,6 +8,7 @@ import * as operatorAudit from "./operator/audit.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMails from "./operator/mails.ts";
+import * as operatorRateLimits from "./operator/rate-limits.ts";
 import * as operatorWebhooks from "./operator/webhooks.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as apiKeys from "./portal/api-keys.ts";
@@ -63,6 +64,7 @@ export const callModules = [
   { calls: operatorLicenses },
   { calls: operatorAccounts },
   { calls: operatorMails },
+  { calls: operatorRateLimits },
   { calls: operatorEvents },
   { calls: operatorAudit },
   { calls: operatorWebhooks },

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { liftable } from "./features/operators/limits/rules.ts";
 
 const server = import.meta.dirname;
 
@@ -21,6 +22,34 @@ async function readRules(): Promise<Map<string, string>> {
     ),
   );
 }
+
+/** What each rule counts, as the document says. */
+async function readCounted(): Promise<{ name: string; counts: string }[]> {
+  const text = await readFile(join(server, "../docs/operations.md"), "utf8");
+  return Array.from(
+    text.matchAll(/^\| `([\w-]+)` \| \d+ \| \d+ (?:minute|hour|day)s? \| (.*) \|$/gm),
+    ([, name = "", counts = ""]) => ({ name, counts }),
+  );
+}
+
+test("those that can be lifted are those of networks, and those of accounts and people", async () => {
+  const named = new Set<string>([...liftable.network, ...liftable.account]);
+  const counted = await readCounted();
+  const ofNetworks = counted.filter(({ counts }) => counts.includes("by network"));
+  expect(liftable.network.toSorted()).toEqual(ofNetworks.map(({ name }) => name).toSorted());
+  const left = counted.filter(({ name }) => !named.has(name));
+  expect(left.map(({ name }) => name)).toEqual([
+    "login-device",
+    "sign-in-link-device",
+    "forgot-password-device",
+    "api-key",
+    "operator-key",
+    "noted-refusals",
+    "activations",
+    "trigger-streams",
+    "contact-altogether",
+  ]);
+});
 
 test("the documented rate limits are those of the code", async () => {
   const rules = await readRules();

@@ -28,6 +28,7 @@ export const operatorScopes = [
   "accounts:change-email",
   "accounts:revoke-api-keys",
   "accounts:delete",
+  "rate-limits:lift",
   "mails:read",
   "mails:resend",
 ] as const;

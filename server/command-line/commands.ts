@@ -2,6 +2,7 @@ import type { AnyCommand } from "./command.ts";
 import { changeEmailCommand } from "./accounts/change-email-command.ts";
 import { deleteAccountCommand } from "./accounts/delete-command.ts";
 import { exportAccountCommand } from "./accounts/export-command.ts";
+import { liftLimitsCommand } from "./accounts/lift-limits-command.ts";
 import { revokeApiKeyCommand } from "./accounts/revoke-api-key-command.ts";
 import { showAccountCommand } from "./accounts/show-command.ts";
 import { shutOutCommand } from "./accounts/shut-out-command.ts";
@@ -98,6 +99,7 @@ export const commands: readonly AnyCommand[] = [
   exportAccountCommand,
   shutOutCommand,
   changeEmailCommand,
+  liftLimitsCommand,
   revokeApiKeyCommand,
   deleteAccountCommand,
   previewNoticesCommand,

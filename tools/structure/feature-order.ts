@@ -89,7 +89,7 @@ const subNouns: Record<string, string[]> = {
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],
   "server/features/privacy": ["exporting", "deletion"],
-  "server/features/operators": ["operator-keys", "customers"],
+  "server/features/operators": ["operator-keys", "customers", "limits"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "invitations", "profile"],
   "web/app/features/api-docs": ["programs", "tabs"],
   "web/app/features/downloads": ["offers"],

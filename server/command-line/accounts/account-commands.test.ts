@@ -80,6 +80,16 @@ test("one API key of an account is shown, and revoked by its beginning", async (
   expect((await run("show", mira.email)).json).toMatchObject({ apiKeys: [] });
 });
 
+test("the limits of an account and of a network are lifted", async () => {
+  const mira = await newCustomer(shop, { address: "198.51.100.99" });
+  const { lines, json } = await run("lift-limits", "--network", "198.51.100.99");
+  const { lifted } = json as { lifted: number };
+  expect(lifted).toBeGreaterThan(0);
+  expect(lines).toEqual([`Limits lifted: ${lifted}. Each node counts anew after a second.`]);
+  expect((await run("lift-limits", "--network", "198.51.100.99")).json).toEqual({ lifted: 0 });
+  expect((await run("lift-limits", mira.email)).json).toHaveProperty("lifted");
+});
+
 test("an account is deleted when the number of its licenses is said", async () => {
   const mira = await newCustomer(shop);
   await expect(run("delete", mira.email, "--licenses", "2")).rejects.toThrow("another number of licenses");
@@ -118,6 +128,10 @@ test.each([
   [["change-email", "a@example.com", "b@example.com", "--to", "c@example.com"], "Name one address"],
   [["revoke-api-key", "a@example.com"], "Name an address and one API key."],
   [["revoke-api-key", "nobody@example.com", "ksk_a"], "No account has this address."],
+  [["lift-limits"], "Name an account by its email address."],
+  [["lift-limits", "nobody@example.com"], "No account has this address."],
+  [["lift-limits", "--network", "an office"], "one IP address"],
+  [["lift-limits", "a@example.com", "--network", "198.51.100.7"], "one IP address"],
   [["delete", "a@example.com"], "Say how many licenses go with it"],
   [["delete", "a@example.com", "--licenses", "all"], "Say how many licenses go with it"],
   [["delete", "a@example.com", "b@example.com", "--licenses", "1"], "Name one address."],

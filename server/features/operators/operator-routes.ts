@@ -1,5 +1,6 @@
 import * as accounts from "@keystead/contract/operator/accounts";
 import * as mails from "@keystead/contract/operator/mails";
+import { liftRateLimits } from "@keystead/contract/operator/rate-limits";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
@@ -9,6 +10,7 @@ import { changeAccountEmail } from "./customers/change-account-email.ts";
 import { describeAccount } from "./customers/describe-account.ts";
 import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
 import { shutOut } from "./customers/shut-out.ts";
+import { liftLimits } from "./limits/lift-limits.ts";
 import { presentMail } from "./present-mail.ts";
 import { presentOperatorAccount } from "./customers/present-operator-account.ts";
 
@@ -37,6 +39,12 @@ export function registerOperators(bind: Bind, deps: Deps): void {
     const revoked = await revokeCustomerApiKey(deps, { email, apiKey, operatorKeyId: caller.keyId });
     if (!revoked.ok) return refuse("not_found");
     return answer(200, { success: true, name: revoked.name });
+  });
+
+  bind(liftRateLimits, async ({ body: { network, email = "" } }) => {
+    const lifted = await liftLimits(deps, network === undefined ? { email } : { network });
+    if (!lifted.ok) return refuse("not_found");
+    return answer(200, { success: true, lifted: lifted.lifted });
   });
 
   bind(mails.searchMails, async ({ body }) => {

@@ -92,6 +92,16 @@ export async function refundForNetwork(
   for (const bucket of bucketsOf(rule, address)) await rateLimits.refund(bucket.rule, bucket.subject);
 }
 
+/** Restores the full allowance of the network that an address belongs to, under the rules of these names. */
+export function liftForNetwork(
+  rateLimits: RateLimits,
+  names: readonly string[],
+  address: string,
+): Promise<number> {
+  const buckets = names.flatMap((name) => bucketsOf({ name, allow: 1, per: 1 }, address));
+  return rateLimits.lift(buckets.map(({ rule, subject }) => ({ name: rule.name, subject })));
+}
+
 /** The refusal that this process has cached for the network; undefined when it has none. */
 export function cachedRefusalOfNetwork(
   rateLimits: RateLimits,

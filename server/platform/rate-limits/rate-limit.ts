@@ -22,6 +22,13 @@ export interface RateLimitResult {
   readonly retryAfter: number;
 }
 
+/** What a rule counts. */
+interface LimitedSubject {
+  /** The name of the rule. */
+  readonly name: string;
+  readonly subject: string;
+}
+
 /** Forgets every use: after the loss of the secret key nobody finds these rows. Returns how many there were. */
 export function deleteRateLimits(tx: Tx): Promise<number> {
   return tx.run(sql`delete from rate_limits`);
@@ -37,6 +44,8 @@ export interface RateLimits {
   refund(rule: RateLimitRule, subject: string): Promise<void>;
   /** Restores the subject's full allowance. */
   reset(rule: RateLimitRule, subject: string): Promise<void>;
+  /** Restores the full allowance of many subjects, each under the rule of this name. Returns how many had used something. */
+  lift(limited: readonly LimitedSubject[]): Promise<number>;
   /** Deletes the rows of subjects that have their full allowance again. Returns how many. */
   deleteExpired(): Promise<number>;
 }
@@ -71,11 +80,11 @@ export function createRateLimits(
   clock: Pick<Clock, "elapsed">,
   now: () => Sql = databaseNow,
 ): RateLimits {
-  const keyOf = (rule: RateLimitRule, subject: string) =>
-    secrets.hash("rate-limit", `${rule.name}\n${subject}`);
+  const keyOf = ({ name }: Pick<RateLimitRule, "name">, subject: string) =>
+    secrets.hash("rate-limit", `${name}\n${subject}`);
   const refusals = createExpiringCache<{ readonly until: number; readonly result: RateLimitResult }>();
   // The name is not hashed: a hash would cost every request that looks for a refusal more than the look-up itself.
-  const nameOf = (rule: RateLimitRule, subject: string) => `${rule.name}\n${subject}`;
+  const nameOf = ({ name }: Pick<RateLimitRule, "name">, subject: string) => `${name}\n${subject}`;
   // Whole microseconds, rounded down: rounded up, the last of the allowed uses would not fit into the period.
   const eachOf = (rule: RateLimitRule) => Math.floor((rule.per * 1000) / rule.allow) / 1000;
   const debt = () => sql`(extract(epoch from l.whole_at - ${now()}) * 1000)::float8 as debt`;
@@ -137,6 +146,13 @@ export function createRateLimits(
       const key = keyOf(rule, subject);
       await db.run(sql`delete from rate_limits where key = ${key}`);
       refusals.delete(nameOf(rule, subject));
+    },
+    async lift(limited) {
+      const keys = limited.map((each) => keyOf(each, each.subject));
+      const lifted = await db.run(sql`
+        delete from rate_limits where key = any(${keys}::bytea[]) and whole_at > ${now()}`);
+      for (const each of limited) refusals.delete(nameOf(each, each.subject));
+      return lifted;
     },
     deleteExpired: () =>
       db.run(sql`

@@ -1,0 +1,47 @@
+/**
+ * The rate limits that the operator can lift, by what they count: a test compares the names with the code and with the table of
+ * docs/operations.md. Not among them are those of keys and licenses, which end within an hour, and those of all networks together.
+ */
+export const liftable = {
+  network: [
+    "keyed-requests",
+    "register",
+    "login",
+    "mailed-link",
+    "sign-in-link",
+    "forgot-password",
+    "account-mails",
+    "unconfirmed-trials",
+    "mailed-download",
+    "unknown-keys",
+    "token-lists",
+    "token-images",
+    "video-thumbnails",
+    "unknown-api-keys",
+    "unknown-operator-keys",
+    "tracking",
+    "contact",
+  ],
+  account: [
+    "sign-in-link-account",
+    "forgot-password-account",
+    "step-up",
+    "exports",
+    "change-password",
+    "links-person",
+    "mails-day",
+    "verify-email",
+    "verify-email-person",
+    "sign-up-mails-person",
+    "sign-up-mails-person-day",
+    "address-taken",
+    "download-mail",
+    "new-api-keys",
+    "invitations",
+    "invitations-person",
+    "license-files",
+    "streams",
+    "new-triggers",
+    "extensions",
+  ],
+} as const;
