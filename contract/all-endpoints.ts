@@ -7,6 +7,7 @@ import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorAudit from "./operator/audit.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
+import * as operatorMachines from "./operator/machines.ts";
 import * as operatorMails from "./operator/mails.ts";
 import * as operatorRateLimits from "./operator/rate-limits.ts";
 import * as operatorWebhooks from "./operator/webhooks.ts";
@@ -63,6 +64,7 @@ export const callModules = [
   { calls: triggerStreams, needs: "market" },
   { calls: operatorLicenses },
   { calls: operatorAccounts },
+  { calls: operatorMachines },
   { calls: operatorMails },
   { calls: operatorRateLimits },
   { calls: operatorEvents },

@@ -20,6 +20,7 @@ export const operatorProblems = {
     message:
       "The order has a license already: of another address or tier, or your key may not read licenses.",
   },
+  too_much_metadata: { status: 409, message: "A license keeps at most 50. Remove some first." },
   already_theirs: { status: 409, message: "The license belongs to this account already." },
   nothing_changes: { status: 409, message: "It is just that already." },
   covers_nothing: {

@@ -46,7 +46,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     id: "license",
-    says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, order number, dates and limits",
+    says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, order number, notes of our own programs, dates and limits",
   },
   { id: "usage", says: "how often apps have checked it and when they last did" },
   { id: "file-numbers", says: "the number of its last license file" },

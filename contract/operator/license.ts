@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, moment } from "../fields.ts";
+import { licenseMetadata } from "../values/license-metadata.ts";
 import { licenseStatus } from "../values/license-status.ts";
 import { licenseTerm } from "../values/license-term.ts";
 
@@ -21,6 +22,7 @@ export const operatorLicense = z
     status: licenseStatus,
     entitlements: z.array(z.string()).describe("The apps and features that it covers."),
     order_number: z.string().nullable().describe("The order that it was issued for."),
+    metadata: licenseMetadata.describe("What your programs keep on it."),
     starts_at: moment,
     ends_at: moment.nullable().describe("Null: it has no end."),
     grace_until: moment.nullable().describe("Null: no grace period."),
@@ -36,7 +38,7 @@ export type OperatorLicense = z.infer<typeof operatorLicense>;
 
 /** A license as an event has it: as it was then, without its key. */
 export const eventLicense = operatorLicense
-  .omit({ license_key: true, email: true })
+  .omit({ license_key: true, email: true, metadata: true })
   .extend({ email: z.string().nullable().describe("Its owner's address now; null: it is gone.") })
   .meta({ title: "EventLicense" });
 export type EventLicense = z.infer<typeof eventLicense>;

@@ -1,33 +1,22 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, line, maxMachines, moment, text } from "../fields.ts";
+import { email, id, line, moment, text } from "../fields.ts";
 import { endlessDays } from "../values/endless-license.ts";
+import {
+  type LicenseMetadata,
+  licenseMetadata,
+  maxMetadata,
+  metadataName,
+} from "../values/license-metadata.ts";
 import { licenseStatus } from "../values/license-status.ts";
 import { licenseTerm } from "../values/license-term.ts";
 import { operatorLicense as license } from "./license.ts";
+import { reason } from "./reason.ts";
 import { previewed, previewQuery } from "./preview.ts";
 
 /** The number of an order, as the shop or its payment provider writes it. */
 export const orderNumber = line(100).trim().min(1, "Send an order number.");
-
-const machine = z
-  .object({
-    id,
-    name: z.string(),
-    platform: z.string().nullable(),
-    activated_at: moment,
-    last_seen_at: moment,
-    member: z.string().nullable().describe("The address of the member who uses it; null: the owner."),
-    offline_until: moment.nullable(),
-  })
-  .meta({ title: "OperatorMachine" });
-export type OperatorMachine = z.infer<typeof machine>;
-
-const reason = text(500)
-  .trim()
-  .min(1, "Say why.")
-  .describe("Why. The owner reads it on the license's timeline.");
 
 const entitlements = z
   .array(line(64))
@@ -62,6 +51,11 @@ const oneDuration = { message: "Send either term or days.", path: ["term"] };
 
 const params = z.strictObject({ id });
 
+const fits = [
+  (metadata: LicenseMetadata) => Object.keys(metadata).length <= maxMetadata,
+  { error: `A license keeps at most ${maxMetadata}.` },
+] as const;
+
 const changed = success({ license, ...previewed });
 
 /** A call that changes one license. */
@@ -95,6 +89,7 @@ export const searchLicenses = endpoint({
     tier: line(64).optional(),
     entitlement: line(64).optional().describe("An app or a feature that it covers."),
     order_number: orderNumber.optional().describe("Exactly this order."),
+    metadata: licenseMetadata.optional().describe("It has all of these names and values."),
     ends_before: moment.optional(),
     ends_after: moment.optional(),
     created_before: moment.optional(),
@@ -124,6 +119,10 @@ export const issueLicense = endpoint({
       order_number: orderNumber
         .optional()
         .describe("The order in your books or at your payment provider. An order gets one license."),
+      metadata: licenseMetadata
+        .refine(...fits)
+        .optional()
+        .describe("What your programs keep on it."),
       reason: reason.optional(),
     })
     .refine(hasOneDuration, oneDuration),
@@ -236,6 +235,27 @@ export const undoRevocation = endpoint({
   outcomes: ["not_found", "revoked_for_good", "not_revoked"],
 });
 
+export const annotateLicense = endpoint({
+  ...act("annotate"),
+  scope: "licenses:annotate",
+  summary:
+    "Sets the order number and the metadata of a license. What isn't named stays, and nobody gets an email.",
+  body: z
+    .strictObject({
+      set: licenseMetadata.optional().describe("Names with their values."),
+      remove: z.array(metadataName).max(maxMetadata).optional().describe("Names."),
+      order_number: orderNumber.nullable().optional().describe("Null: it's of no order."),
+    })
+    .refine(
+      ({ set, remove, order_number: order }) => [set, remove, order].some((each) => each !== undefined),
+      {
+        error: "Send what changes.",
+        path: ["set"],
+      },
+    ),
+  outcomes: ["not_found", "order_fulfilled", "too_much_metadata", "nothing_changes"],
+});
+
 export const rotateLicenseKey = endpoint({
   ...act("rotate-key"),
   scope: "licenses:rotate",
@@ -257,29 +277,4 @@ export const transferLicense = endpoint({
   summary: "Gives a license to another address, with a new key, and without machines and members.",
   body: z.strictObject({ email, reason }),
   outcomes: ["not_found", "revoked_for_good", "already_theirs"],
-});
-
-export const listMachinesByOperator = endpoint({
-  audience: "operator",
-  scope: "machines:read",
-  method: "GET",
-  path: "/v1/admin/licenses/{id}/machines",
-  summary: `Lists the machines of a license, in the order of their activation, up to ${maxMachines}.`,
-  params,
-  returns: { 200: success({ machines: z.array(machine).max(maxMachines) }) },
-  outcomes: ["not_found"],
-});
-
-export const freeMachine = endpoint({
-  audience: "operator",
-  scope: "machines:free",
-  method: "POST",
-  path: "/v1/admin/licenses/{id}/machines/{machine}/free",
-  summary:
-    "Removes a machine from a license. Its app hears about it at its next check, and may activate it again.",
-  params: z.strictObject({ id, machine: id }),
-  query: previewQuery,
-  body: reasonAlone,
-  returns: { 200: success({ machine: z.object({ id, name: z.string() }), ...previewed }) },
-  outcomes: ["not_found"],
 });

@@ -12,6 +12,7 @@ export const operatorScopes = [
   "licenses:convert",
   "licenses:limit",
   "licenses:entitle",
+  "licenses:annotate",
   "licenses:suspend",
   "licenses:revoke",
   "licenses:rotate",

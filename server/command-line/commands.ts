@@ -25,6 +25,7 @@ import { recoverKeysCommand } from "./keys/recover-command.ts";
 import { restoreKeysCommand } from "./keys/restore-command.ts";
 import { rotateKeysCommand } from "./keys/rotate-command.ts";
 import { rotateSecretCommand } from "./keys/rotate-secret-command.ts";
+import { annotateCommand } from "./licenses/annotate-command.ts";
 import { convertCommand } from "./licenses/convert-command.ts";
 import { entitleCommand } from "./licenses/entitle-command.ts";
 import { exportCommand } from "./licenses/export-command.ts";
@@ -33,11 +34,10 @@ import { importCommand } from "./licenses/import-command.ts";
 import { limitCommand } from "./licenses/limit-command.ts";
 import { listLicensesCommand } from "./licenses/list-command.ts";
 import { issueCommand } from "./licenses/issue-command.ts";
-import { reinstateCommand } from "./licenses/reinstate-command.ts";
 import { revokeCommand, unrevokeCommand } from "./licenses/revocation-commands.ts";
 import { resendKeyCommand, rotateCommand } from "./licenses/key-commands.ts";
 import { showCommand } from "./licenses/show-command.ts";
-import { suspendCommand } from "./licenses/suspend-command.ts";
+import { reinstateCommand, suspendCommand } from "./licenses/suspension-commands.ts";
 import { transferCommand } from "./licenses/transfer-command.ts";
 import { freeMachineCommand } from "./machines/free-command.ts";
 import { listMachinesCommand } from "./machines/list-command.ts";
@@ -88,6 +88,7 @@ export const commands: readonly AnyCommand[] = [
   reinstateCommand,
   revokeCommand,
   unrevokeCommand,
+  annotateCommand,
   rotateCommand,
   resendKeyCommand,
   transferCommand,

@@ -37,7 +37,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     "account-data": [],
   },
   "server/features/licenses": {
-    facts: ["keys", "machines", "search"],
+    facts: ["keys", "machines", "metadata", "search"],
     record: ["timeline", "usage"],
     checking: ["next-steps", "scopes", "validation"],
     machines: [

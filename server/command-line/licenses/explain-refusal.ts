@@ -18,6 +18,8 @@ const words: Readonly<Record<ChangeRefusal, string>> = {
     "More is used than that. What is there would stay, and no more would be taken until enough is removed: repeat with --yes.",
   covers_nothing: "The license would cover nothing. Suspend or revoke it instead.",
   too_late: "The license would end beyond the year 9999.",
+  order_taken: "The order has another license.",
+  too_much_metadata: "A license keeps at most 50. Remove some with --remove.",
   already_theirs: "The license belongs to this account already.",
 };
 

@@ -1,15 +1,17 @@
-import { orderNumber } from "@keystead/contract/operator/licenses";
 import { fulfillOrder } from "../../features/licenses/terms/issuing/fulfill-order.ts";
 import { issueLicense } from "../../features/licenses/terms/issuing/issue-license.ts";
-import { type Command, type Input, UsageError } from "../command.ts";
+import type { Command } from "../command.ts";
 import {
   durationOptions,
   durationUsage,
   entitlementsOption,
   limitOptions,
+  metadataOption,
   readEmail,
   readEntitlements,
   readLimits,
+  readMetadata,
+  readOrder,
   readReason,
   readSale,
   reasonOption,
@@ -19,12 +21,13 @@ import { printLicense } from "./print-license.ts";
 
 export const issueCommand: Command = {
   name: "license issue",
-  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] [--order number] [--reason why]`,
+  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] [--order number] [--set name=value]… [--reason why]`,
   about:
     "Issues a license and emails its key. Makes an account if the address has none. --order: an order gets one license, however often this is repeated.",
   options: {
     email: { type: "string" },
     order: { type: "string" },
+    ...metadataOption,
     ...tierOption,
     ...durationOptions,
     ...limitOptions,
@@ -38,6 +41,7 @@ export const issueCommand: Command = {
       ...readSale(deps, input),
       entitlements: readEntitlements(deps, input, "entitlements"),
       overrides: readLimits(input),
+      metadata: readMetadata("set", input),
       reason: input.values["reason"] === undefined ? undefined : readReason(input),
     };
     const number = readOrder(input);
@@ -48,10 +52,3 @@ export const issueCommand: Command = {
     return printLicense(deps, license, isNew && input.flags.has("dry-run") ? ["id", "licenseKey"] : []);
   },
 };
-
-/** @throws UsageError */
-function readOrder({ values }: Input): string | undefined {
-  const parsed = orderNumber.optional().safeParse(values["order"]);
-  if (!parsed.success) throw new UsageError(`--order: ${parsed.error.issues[0]?.message}`);
-  return parsed.data;
-}

@@ -1,5 +1,11 @@
 import { email as emailSchema } from "@keystead/contract/fields";
+import { orderNumber } from "@keystead/contract/operator/licenses";
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import {
+  type LicenseMetadata,
+  metadataName,
+  metadataValue,
+} from "@keystead/contract/values/license-metadata";
 import { licenseTerm } from "@keystead/contract/values/license-term";
 import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../deps.ts";
@@ -15,6 +21,7 @@ export const tierOption = { tier: text };
 export const durationOptions = { term: text, days: text };
 export const limitOptions = { machines: text, users: text };
 export const entitlementsOption = { entitlements: text };
+export const metadataOption = { set: { ...text, multiple: true } };
 
 /** How the help shows the options of a duration. */
 export const durationUsage = "(--term monthly|yearly | --days n|never)";
@@ -115,4 +122,25 @@ export function readCount(name: string, value: string, most: number): number {
   if (!/^\d+$/.test(value) || count < 1 || count > most)
     throw new UsageError(`--${name}: a number from 1 to ${most}.`);
   return count;
+}
+
+/** The number of an order. @throws UsageError */
+export function readOrder({ values }: Input): string | undefined {
+  const parsed = orderNumber.optional().safeParse(values["order"]);
+  if (!parsed.success) throw new UsageError(`--order: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+}
+
+/** Names with their values, as `name=value`. @throws UsageError */
+export function readMetadata(option: string, { lists }: Input): LicenseMetadata {
+  const pairs = (lists[option] ?? []).map((pair): [string, string] => {
+    const at = pair.indexOf("=");
+    if (at < 0) throw new UsageError(`--${option}: write name=value.`);
+    const name = metadataName.safeParse(pair.slice(0, at));
+    const value = metadataValue.safeParse(pair.slice(at + 1));
+    const problem = name.error?.issues[0] ?? value.error?.issues[0];
+    if (!name.success || !value.success) throw new UsageError(`--${option}: ${problem?.message}`);
+    return [name.data, value.data];
+  });
+  return Object.fromEntries(pairs);
 }

@@ -1,4 +1,5 @@
 import { isEndless } from "@keystead/contract/values/endless-license";
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { Deps } from "../../deps.ts";
 import { presentLicenseRecord } from "../../features/licenses/facts/present-license-record.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
@@ -27,7 +28,13 @@ export function printLicense(deps: Deps, row: CountedLicense, unmade: readonly U
     ["Users", `${users.used} of ${users.max ?? "unlimited"}`],
     ["Products", license.entitlements.join(", ")],
     ["Order", license.orderNumber ?? "none"],
+    ["Metadata", inWords(license.metadata)],
   ];
   const json = { ...license, ...Object.fromEntries(unmade.map((name) => [name, null])) };
   return { lines: facts.map(([term, value]) => `${term.padEnd(termWidth)}${value}`), json };
 }
+
+const inWords = (metadata: LicenseMetadata): string =>
+  Object.entries(metadata)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(", ") || "none";

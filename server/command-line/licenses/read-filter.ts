@@ -5,6 +5,7 @@ import { coverableOf } from "../../features/licenses/terms/issuing/rules.ts";
 import type { Input } from "../command.ts";
 import { readMoment } from "../read-moment.ts";
 import { readOneOf } from "../read-one-of.ts";
+import { readMetadata } from "./license-options.ts";
 
 const text = { type: "string" } as const;
 
@@ -19,15 +20,16 @@ export const filterOptions = {
   "created-after": text,
   "unused-since": text,
   "app-version": text,
-};
+  metadata: { ...text, multiple: true },
+} as const;
 
 /** How the help shows them. */
 export const filterUsage =
-  "[--status s] [--tier id] [--covers app] [--ends-before date] [--ends-after date] [--created-before date] [--created-after date] [--unused-since date] [--app-version v]";
+  "[--status s] [--tier id] [--covers app] [--ends-before date] [--ends-after date] [--created-before date] [--created-after date] [--unused-since date] [--app-version v] [--metadata name=value]…";
 
 /** The words and options as a filter. @throws UsageError */
 export function readFilter({ shop }: Pick<Deps, "shop">, input: Input): LicenseFilter {
-  const { words, values } = input;
+  const { words, values, lists } = input;
   return {
     words: words.join(" ").trim() || undefined,
     status: readOneOf("status", licenseStatus.options, input),
@@ -43,5 +45,6 @@ export function readFilter({ shop }: Pick<Deps, "shop">, input: Input): LicenseF
     createdAfter: readMoment("created-after", values),
     unusedSince: readMoment("unused-since", values),
     appVersion: values["app-version"],
+    metadata: lists["metadata"] && readMetadata("metadata", input),
   };
 }

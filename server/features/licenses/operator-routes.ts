@@ -1,4 +1,5 @@
 import * as contract from "@keystead/contract/operator/licenses";
+import * as machines from "@keystead/contract/operator/machines";
 import { asksForPreview } from "@keystead/contract/operator/preview";
 import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { OperatorProblem } from "@keystead/contract/problem";
@@ -22,6 +23,7 @@ import { extendLicense } from "./terms/changes/extend-license.ts";
 import { findOrder } from "./terms/issuing/find-order.ts";
 import { fulfillOrder } from "./terms/issuing/fulfill-order.ts";
 import { issueLicense } from "./terms/issuing/issue-license.ts";
+import { annotateLicense } from "./terms/changes/annotate-license.ts";
 import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
 import { resendKey } from "./terms/changes/resend-key.ts";
 import { rotateKey } from "./terms/changes/rotate-key.ts";
@@ -68,6 +70,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
       duration,
       entitlements,
       overrides: limitsOf(body),
+      metadata: body.metadata,
       reason,
       operatorKeyId: caller.keyId,
     };
@@ -117,6 +120,11 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     return changed(caller, await entitleLicense(deps, { ...by(caller, params), add, remove, reason }));
   });
 
+  bind(contract.annotateLicense, async ({ caller, params, body }) => {
+    const { set = {}, remove = [], order_number: orderNumber } = body;
+    return changed(caller, await annotateLicense(deps, { ...by(caller, params), set, remove, orderNumber }));
+  });
+
   bind(contract.suspendLicense, async ({ caller, params, body }) =>
     changed(caller, await suspendLicense(deps, { ...by(caller, params), ...body })),
   );
@@ -145,14 +153,14 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     changed(withoutKey(caller, query), await transferLicense(deps, { ...by(caller, params), ...body })),
   );
 
-  bind(contract.listMachinesByOperator, async ({ params }) => {
+  bind(machines.listMachinesByOperator, async ({ params }) => {
     const found = await findForOperator(deps, params);
     if (!found.ok) return refuse("not_found");
-    const machines = await listMachinesOf(deps, found.license.id);
-    return answer(200, { success: true, machines: machines.map(presentOperatorMachine) });
+    const listed = await listMachinesOf(deps, found.license.id);
+    return answer(200, { success: true, machines: listed.map(presentOperatorMachine) });
   });
 
-  bind(contract.freeMachine, async ({ caller, params, body }) => {
+  bind(machines.freeMachine, async ({ caller, params, body }) => {
     const { id, machine } = params;
     const freed = await freeMachine(deps, { ...by(caller, { id }), machine: { id: machine }, ...body });
     if (!freed.ok) return refuse("not_found");
@@ -179,6 +187,8 @@ const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> =
   below_use: "below_use",
   too_late: "ends_too_late",
   trial_not_sold: "trial_not_sold",
+  order_taken: "order_fulfilled",
+  too_much_metadata: "too_much_metadata",
 };
 
 type Body<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
@@ -196,6 +206,7 @@ const filterOf = (body: Omit<Body<"searchLicenses">, "after" | "limit">): Licens
   tier: body.tier,
   entitlement: body.entitlement,
   orderNumber: body.order_number,
+  metadata: body.metadata,
   endsBefore: momentOf(body.ends_before),
   endsAfter: momentOf(body.ends_after),
   createdBefore: momentOf(body.created_before),

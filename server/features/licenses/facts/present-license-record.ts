@@ -1,4 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Deps } from "../../../deps.ts";
 import { presentLicense } from "./present-license.ts";
@@ -14,6 +15,7 @@ export interface LicenseRecord extends Omit<
   readonly entitlements: readonly string[];
   /** The order that it was issued for; null for one of none. */
   readonly orderNumber: string | null;
+  readonly metadata: LicenseMetadata;
   readonly suspendedAt: string | null;
   readonly revokedAt: string | null;
   readonly policy: Policy;
@@ -40,6 +42,7 @@ export function presentLicenseRecord(
     tier: row.tier,
     entitlements: row.entitlements,
     orderNumber: row.orderNumber,
+    metadata: row.metadata,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     policy,

@@ -19,5 +19,6 @@ export function presentOperatorLicense(
     ...presentLicenseFacts(deps, row, deps.clock.now()),
     license_key: showsKey ? key : maskKey(key),
     email: row.email,
+    metadata: row.metadata,
   };
 }

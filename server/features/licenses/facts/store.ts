@@ -1,3 +1,4 @@
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Query, type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowOf, select } from "../../../db/table.ts";
@@ -19,7 +20,11 @@ export interface OwnSeat {
   readonly takeBackUntil: Date | null;
 }
 
-export type CountedLicense = LicenseRow & UsageCount & Partial<OwnSeat>;
+interface OwnMetadata {
+  readonly metadata: LicenseMetadata;
+}
+
+export type CountedLicense = LicenseRow & UsageCount & OwnMetadata & Partial<OwnSeat>;
 
 const columns = licenseTable.select("l", licenseNames);
 
@@ -28,7 +33,12 @@ export const usageCount = expressions<UsageCount>({
   usageCount: sql`coalesce((select u.count from license_usage u where u.license_id = l.id), 0)`,
 });
 
-const counted = allOf(columns, usageCount);
+/** What the shop's own programs keep on the license `l`. */
+export const ownMetadata = expressions<OwnMetadata>({
+  metadata: sql`coalesce((select m.metadata from license_metadata m where m.license_id = l.id), '{}')`,
+});
+
+const counted = allOf(columns, usageCount, ownMetadata);
 
 /** The columns of a seat with the alias `s`. */
 const seatColumns = expressions<OwnSeat>({

@@ -8,6 +8,7 @@ import { fileTable } from "../machines/license-files/table.ts";
 import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { kindsForMembers } from "../record/timeline/rules.ts";
 import { eventTable } from "../record/timeline/table.ts";
+import { metadataTable } from "../facts/metadata/table.ts";
 import { usageTable } from "../record/usage/table.ts";
 import { noticeTable } from "../terms/notices/table.ts";
 import { hashPerson } from "../terms/used-trials/hash-person.ts";
@@ -58,6 +59,7 @@ export function listLicenseData(
       columns: {
         ...renamed(licenseTable.exported),
         ...usageTable.exported,
+        ...metadataTable.exported,
         ...fileTable.exported,
       },
       read: readLicenses,

@@ -3,6 +3,7 @@ import { sql, type Sql } from "../../../db/sql.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
 import { machineTable, trialDeviceTable } from "../facts/machines/table.ts";
 import { licenseTable } from "../facts/table.ts";
+import { metadataTable } from "../facts/metadata/table.ts";
 import { fileTable } from "../machines/license-files/table.ts";
 import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { eventTable } from "../record/timeline/table.ts";
@@ -22,8 +23,10 @@ export function findLicenseData(
   accountId: string,
 ): Promise<(SealedRow & { readonly id: string })[]> {
   return db.rows(sql`
-    select ${licenseTable.selectExported("l")}, ${usageTable.selectExported("u")}, ${fileTable.selectExported("f")}
+    select ${licenseTable.selectExported("l")}, ${usageTable.selectExported("u")}, ${fileTable.selectExported("f")},
+      ${metadataTable.selectExported("m")}
     from licenses l left join license_usage u on u.license_id = l.id left join license_files f on f.license_id = l.id
+      left join license_metadata m on m.license_id = l.id
     where l.account_id = ${accountId} order by l.created_at, l.id`);
 }
 

@@ -1,3 +1,4 @@
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 
 /** What an operator looks for. A license that is found meets all of it. */
@@ -10,6 +11,8 @@ export interface LicenseFilter {
   readonly status?: LicenseStatus | undefined;
   readonly tier?: string | undefined;
   readonly orderNumber?: string | undefined;
+  /** It has all of these. */
+  readonly metadata?: LicenseMetadata | undefined;
   /** An app or a feature that it covers. */
   readonly entitlement?: string | undefined;
   readonly endsBefore?: Date | undefined;

@@ -1,9 +1,15 @@
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { Queryable } from "../../../../db/database.ts";
-import { type Sql, sql } from "../../../../db/sql.ts";
+import { json, type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, select } from "../../../../db/table.ts";
 import type { FingerprintHashes } from "../machines/table.ts";
-import { type CountedLicense, licenseIdOfKey, type LicenseReference, usageCount } from "../store.ts";
+import {
+  type CountedLicense,
+  licenseIdOfKey,
+  type LicenseReference,
+  usageCount,
+  ownMetadata,
+} from "../store.ts";
 import { licenseNames, licenseTable } from "../table.ts";
 import type { LicenseFilter, SearchedText } from "./rules.ts";
 
@@ -95,13 +101,18 @@ export function findMatching(
 ): Promise<CountedLicense[]> {
   return db.rows(
     select(
-      allOf(licenseTable.select("l", licenseNames), usageCount),
+      allOf(licenseTable.select("l", licenseNames), usageCount, ownMetadata),
       sql`
       from licenses l
       where ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
         and ${given(filter.orderNumber, (order) => sql`l.order_number = ${order}`)}
+        and ${given(
+          filter.metadata,
+          (metadata) => sql`
+          l.id in (select m.license_id from license_metadata m where m.metadata @> ${json(metadata)}::jsonb)`,
+        )}
         and ${given(filter.entitlement, (name) => sql`${name} = any(l.entitlements)`)}
         and ${given(filter.endsBefore, (moment) => sql`l.ends_at < ${moment}`)}
         and ${given(filter.endsAfter, (moment) => sql`l.ends_at >= ${moment}`)}

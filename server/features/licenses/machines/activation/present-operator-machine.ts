@@ -1,4 +1,4 @@
-import type { OperatorMachine } from "@keystead/contract/operator/licenses";
+import type { OperatorMachine } from "@keystead/contract/operator/machines";
 import type { ListedMachine } from "./store.ts";
 
 /** Presents a machine for a program of the operator's. */

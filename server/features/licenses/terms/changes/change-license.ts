@@ -33,7 +33,9 @@ export type ChangeRefusal =
   | "same_limits"
   | "below_use"
   | "too_late"
-  | "trial_not_sold";
+  | "trial_not_sold"
+  | "order_taken"
+  | "too_much_metadata";
 
 /** What a change is made on: the license, whose row this transaction has locked. */
 export interface ChangingLicense {

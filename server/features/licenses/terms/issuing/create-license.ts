@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
 import { formatLicenseKey } from "@keystead/contract/values/license-key";
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { storeMetadata } from "../../facts/metadata/store.ts";
 import { policyOf } from "../../facts/rules.ts";
 import { type CountedLicense, findLicense, insertLicense } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
@@ -24,6 +26,7 @@ export interface NewLicense {
   readonly confirmBy?: Date | null;
   /** The order that it is for; null for none. */
   readonly orderNumber?: string | null;
+  readonly metadata?: LicenseMetadata | undefined;
 }
 
 export interface CreatedLicense {
@@ -39,7 +42,7 @@ export interface CreatedLicense {
 export async function createLicense(
   { secrets, shop }: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
-  { duration, overrides = {}, confirmBy = null, orderNumber = null, ...input }: NewLicense,
+  { duration, overrides = {}, confirmBy = null, orderNumber = null, metadata = {}, ...input }: NewLicense,
   issued: Omit<NewEvent, "kind">,
 ): Promise<CreatedLicense> {
   const now = tx.now;
@@ -58,6 +61,7 @@ export async function createLicense(
     confirmBy,
     orderNumber,
   });
+  await storeMetadata(tx, id, metadata);
   await noteChange(tx, { id, accountId }, { kind: "issued", ...issued }, now);
   const license = await findLicense(tx, { id });
   if (!license) throw new Error("the license that was just issued is not there");

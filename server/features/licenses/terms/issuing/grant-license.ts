@@ -1,4 +1,5 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { Deps } from "../../../../deps.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
@@ -19,6 +20,8 @@ export interface LicenseOrder {
   readonly overrides?: PolicyOverrides;
   /** The order that it is for, which has no other license. */
   readonly orderNumber?: string | undefined;
+  /** What the shop's own programs keep on it. */
+  readonly metadata?: LicenseMetadata | undefined;
   /** Why; the owner reads it on the timeline. */
   readonly reason?: string | undefined;
   /** The operator key that acts; left out for a command. */
@@ -35,7 +38,7 @@ export async function grantLicense(
   { tier: tierId, overrides = {}, reason, operatorKeyId, ...order }: LicenseOrder,
 ): Promise<CountedLicense> {
   const { shop } = deps;
-  const { email, duration, entitlements, orderNumber = null } = order;
+  const { email, duration, entitlements, orderNumber = null, metadata } = order;
   const { account, isNew } = await findOrCreateAccount(deps, tx, email);
   if (isNew) await mailSetPassword(deps, tx, account);
   const { license, licenseKey } = await createLicense(
@@ -50,6 +53,7 @@ export async function grantLicense(
       duration,
       overrides,
       orderNumber,
+      metadata,
     },
     { actor: "operator", operatorKeyId, detail: reason === undefined ? {} : { reason } },
   );

@@ -32,6 +32,11 @@ export function updateEntitlements(tx: Tx, id: string, entitlements: readonly st
   return tx.run(sql`update licenses set ${licenseTable.set({ entitlements })} where id = ${id}`);
 }
 
+/** Stores which order a license is of; null for none. */
+export function updateOrder(tx: Tx, id: string, orderNumber: string | null): Promise<number> {
+  return tx.run(sql`update licenses set ${licenseTable.set({ orderNumber })} where id = ${id}`);
+}
+
 /** Stores where the rules of a license differ from those of its tier. */
 export function updateOverrides(tx: Tx, id: string, overrides: PolicyOverrides): Promise<number> {
   return tx.run(sql`update licenses set ${licenseTable.set({ overrides })} where id = ${id}`);
