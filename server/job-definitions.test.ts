@@ -14,6 +14,23 @@ function periodOf(schedule: string): number {
   return days(1);
 }
 
+test("a job that soon comes again by itself is not tried again, and every other one is", () => {
+  const retries = new Map(jobDefinitions.map((job) => [job.name, job.retries]));
+  const once = [...retries].filter(([, count]) => count === 0).map(([name]) => name);
+  expect(new Set(once)).toEqual(
+    new Set([
+      "release-silent-machines",
+      "poll-market",
+      "fetch-token-images",
+      "poll-videos",
+      "chain-audit",
+      "check-mail-login",
+      "check-mail-login-at-start",
+    ]),
+  );
+  expect([...retries.values()].every((count) => count === 0 || count >= 2)).toBe(true);
+});
+
 test("every job that looks for something by itself does so as often as customers are promised", () => {
   const periods = jobDefinitions.flatMap(({ name, schedule }) =>
     schedule === undefined ? [] : [[name, periodOf(schedule)]],

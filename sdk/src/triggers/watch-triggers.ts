@@ -71,7 +71,7 @@ export function watchTriggers(
       const wasGood = progress.isOpen && failure?.failure !== "untrusted";
       progress.failures = wasGood ? 1 : progress.failures + 1;
       const retryAfter = failure?.failure === "refused" ? failure.retryAfter : null;
-      const asked = Math.min(retryAfter ?? 0, maxRetryAfter);
+      const asked = retryAfter === null ? null : Math.min(retryAfter, maxRetryAfter);
       const retryInSeconds = nextDelay(progress.waitSeconds, progress.failures, asked, random(), maxWait);
       yield { kind: "disconnected", failure, retryInSeconds };
       await wait(retryInSeconds * 1000, signal);

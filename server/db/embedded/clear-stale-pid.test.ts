@@ -8,6 +8,7 @@ import { openDatabase } from "../open-database.ts";
 import { quietLog as log } from "../testing/quiet-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { chooseUser } from "./choose-user.ts";
+import { pidInLock } from "./clear-stale-pid.ts";
 import { isAlive, processIdentity } from "./process-identity.ts";
 
 /** A program of the server's user, because PostgreSQL takes only a process of this user for another server. */
@@ -52,6 +53,20 @@ test.each([
   expect(await processIdentity(bystander.pid)).toBeDefined();
   await database.close();
   await bystander.stop();
+});
+
+test.each([
+  ["4711\n/data", 4711],
+  ["2", 2],
+  ["1", undefined],
+  ["0", undefined],
+  ["-4711\n/data", undefined],
+  ["", undefined],
+  ["pid", undefined],
+])("the lock %j names the server %s", async (text, pid) => {
+  await using folder = await temporaryFolder();
+  await writeFile(join(folder.path, "postmaster.pid"), text);
+  expect(await pidInLock(folder.path)).toBe(pid);
 });
 
 test("locks of a dead server that nobody reaps do not stop the start", async () => {

@@ -38,6 +38,8 @@ test("an account is shut out: its sessions end, and its API keys with them unles
   });
   expect((await mira.call("GET /api/license")).status).toBe(401);
   expect((await shutOut()).body).toMatchObject({ ended_sessions: 0, revoked_api_keys: 1 });
+  const acted = sql`select from events where type = 'operator.acted' and subject = ${mira.accountId}`;
+  expect(await shop.db.rows(acted)).toHaveLength(2);
   const answer = await operator.call("POST /v1/admin/accounts/shut-out", { email: "nobody@example.com" });
   expect(answer).toMatchObject(notFound);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { newOperator, type Operator } from "../../../testing/operator.ts";
 import { anAddress, refusal } from "../../../testing/operator-calls.ts";
@@ -59,6 +60,8 @@ test("who has mistyped a password too often may log in again at once, and stays 
     for (let tries = 0; tries < 6; tries += 1) await logIn(email, "a wrong one");
   expect(await logIn(mira.email, strongPassword)).toBe(429);
   expect((await lift({ email: mira.email.toUpperCase() })).status).toBe(200);
+  const acted = sql`select from events where type = 'operator.acted' and subject = ${mira.accountId}`;
+  expect(await shop.db.rows(acted)).toHaveLength(1);
   expect(await logIn(mira.email, strongPassword)).toBe(200);
   expect(await logIn(zoe.email, strongPassword)).toBe(429);
 });

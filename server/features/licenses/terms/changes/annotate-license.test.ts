@@ -36,6 +36,8 @@ describe("the metadata of a license", () => {
     const { status, body } = await annotate(id, { set: { plan: "blue", seat: "4" }, remove: ["crm"] });
     expect([status, body]).toMatchObject([200, { license: { metadata: { plan: "blue", seat: "4" } } }]);
     expect(await metadataOf(id)).toEqual({ plan: "blue", seat: "4" });
+    const acted = sql`select from events where type = 'operator.acted' and subject = ${id}`;
+    expect(await shop.db.rows(acted)).toHaveLength(1);
     await annotate(id, { remove: ["plan", "seat", "never"] });
     expect(await metadataOf(id)).toEqual({});
     expect(await annotate(id, { remove: ["plan"] })).toMatchObject(refusal(409, "nothing_changes"));
