@@ -80,6 +80,18 @@ test("one API key of an account is shown, and revoked by its beginning", async (
   expect((await run("show", mira.email)).json).toMatchObject({ apiKeys: [] });
 });
 
+test("of API keys that begin alike, one is revoked by its ID", async () => {
+  const mira = await newCustomer(shop);
+  for (const name of ["One", "Two"])
+    await mira.call("POST /api/api-keys", { name, scopes: ["market:read"], expiresInDays: null });
+  await shop.db.run(sql`update api_keys set start = 'ksk_same' where account_id = ${mira.accountId}`);
+  await expect(run("revoke-api-key", mira.email, "ksk_same")).rejects.toThrow("Several of its API keys");
+  const { apiKeys } = (await run("show", mira.email)).json as { apiKeys: { id: string; name: string }[] };
+  const [two, one] = apiKeys;
+  await run("revoke-api-key", mira.email, two?.id ?? "");
+  expect((await run("show", mira.email)).json).toMatchObject({ apiKeys: [{ id: one?.id }] });
+});
+
 test("the limits of an account and of a network are lifted", async () => {
   const mira = await newCustomer(shop, { address: "198.51.100.99" });
   const { lines, json } = await run("lift-limits", "--network", "198.51.100.99");

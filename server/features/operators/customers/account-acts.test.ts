@@ -83,6 +83,19 @@ describe("another address of an account", () => {
     });
   });
 
+  test("reaches open pages of its owner", async () => {
+    const mira = await newCustomer(shop);
+    const told: string[] = [];
+    const stop = await shop.db.listen(
+      "license_changes",
+      (accountId) => told.push(accountId),
+      () => undefined,
+    );
+    await change(mira.email, anAddress());
+    await expect.poll(() => told).toContain(mira.accountId);
+    await stop();
+  });
+
   test("is refused when another account has it, or when it is just that", async () => {
     const [mira, zoe] = [await newCustomer(shop), await newCustomer(shop)];
     expect(await change(mira.email, zoe.email.toUpperCase())).toMatchObject(refusal(409, "address_taken"));

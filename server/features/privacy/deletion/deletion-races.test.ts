@@ -7,6 +7,7 @@ import { confirmAddress, invite, join, mailedToken, newOwner } from "../../../te
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { type CallResponse, createVisitor } from "../../../testing/visitor.ts";
 import { deleteOldSecurityEvents } from "../../accounts/defense/security-events/delete-old-security-events.ts";
+import { deleteEverything } from "./delete-everything.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -35,6 +36,17 @@ test("of deletions at once one wins, and the others find nobody logged in", asyn
     expect(await tablesAbout([each.accountId, each.license.id])).toEqual([]);
     expect(await readMails(shop.deps, each.email)).toHaveLength(1);
   }
+});
+
+test("nothing is deleted when somebody has joined or left since the question", async () => {
+  const owner = await newOwner(shop);
+  const person = { id: owner.accountId, email: owner.email, emailVerified: true };
+  const by = { mayMail: false, actor: "customer", operatorKeyId: null } as const;
+  for (const expected of [{ members: 1 }, { licenses: 0 }, { licenses: 1, members: 1 }])
+    expect(
+      await shop.db.transaction((tx) => deleteEverything(shop.deps, tx, person, { ...by, expected })),
+    ).toEqual({ ok: false, reason: "changed" });
+  expect((await owner.call("GET /api/account/deletion")).body).toMatchObject({ licenses: 1, members: 0 });
 });
 
 test("whatever the owner, members and apps do meanwhile, nothing fails and nothing is left", async () => {
