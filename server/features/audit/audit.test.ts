@@ -88,6 +88,15 @@ describe("noted", () => {
     });
   });
 
+  test("is a license whose key was emailed once more", async () => {
+    const { id } = await issued();
+    await operator.call(`POST /v1/admin/licenses/${id}/resend-key`);
+    expect((await about(id)).at(-1)).toMatchObject({
+      type: "operator.acted",
+      act: "POST /v1/admin/licenses/{id}/resend-key",
+    });
+  });
+
   test("is a webhook that was made", async () => {
     const url = "https://receiver.example/hook";
     const { webhook } = (await operator.call("POST /v1/admin/webhooks", { url })).body as {

@@ -215,3 +215,18 @@ it("a use is returned while every connection of the pool waits for a lock of who
   expect(await limits.take(rule, "p")).toMatchObject({ ok: true, remaining: 4 });
   await narrow.close();
 });
+
+it("lifts the limits of subjects by their names, and counts those in force", async () => {
+  const limits = open();
+  const [used, other] = [
+    { name: rule.name, subject: "lifted" },
+    { name: "another", subject: "lifted" },
+  ];
+  for (let uses = 0; uses < rule.allow; uses++) await limits.take(rule, "lifted");
+  await limits.take({ ...rule, name: "another" }, "lifted");
+  expect((await limits.take(rule, "lifted")).ok).toBe(false);
+  expect(await limits.lift([used, { name: rule.name, subject: "never used" }])).toBe(1);
+  expect(await limits.take(rule, "lifted")).toMatchObject({ ok: true, remaining: rule.allow - 1 });
+  clock.advance(minutes(10));
+  expect(await limits.lift([used, other])).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
@@ -5,6 +6,9 @@ import { newOperator, type Operator } from "../../../testing/operator.ts";
 import { anAddress, refusal } from "../../../testing/operator-calls.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
+import { days } from "../../../platform/clock.ts";
+import { emailIdentity, mailboxLimitSubject, personIdentity } from "../../../platform/email-address.ts";
+import { limitMails } from "../../accounts/identity/limit-mails.ts";
 import { takeForNetwork } from "../../../platform/rate-limits/network.ts";
 import { limits } from "../../sign-ups/rules.ts";
 
@@ -75,6 +79,24 @@ test("who has used up what an account may do, may do it again", async () => {
   while ((await extend()) !== 429);
   await lift({ email: mira.email });
   expect([await ask(), await extend()]).toEqual([202, 202]);
+});
+
+test("every way in which an account is counted is lifted", async () => {
+  const email = `Mira+shop.${randomUUID()}@Example.com`;
+  const { accountId: id } = await newCustomer(shop, { email });
+  const counted: [name: string, subject: string][] = [
+    ["step-up", id],
+    ["forgot-password-account", emailIdentity(email)],
+    ["download-mail", personIdentity(email)],
+    ["verify-email-person", mailboxLimitSubject(email)],
+    ["mails-day", limitMails("reset_password", { id, email, emailVerifiedAt: null }).subject],
+    ["mails-day", limitMails("password_changed", { id, email, emailVerifiedAt: new Date() }).subject],
+  ];
+  const take = ([name, subject]: (typeof counted)[number]) =>
+    shop.deps.rateLimits.take({ name, allow: 2, per: days(1) }, subject);
+  for (const each of counted) await take(each);
+  await lift({ email });
+  for (const each of counted) expect(await take(each), each[0]).toMatchObject({ ok: true, remaining: 1 });
 });
 
 test("a network or an account has to be named, and not both", async () => {
