@@ -18,7 +18,7 @@ export const operatorProblems = {
   order_fulfilled: {
     status: 409,
     message:
-      "The order has a license already: of another address or tier, or your key may not read licenses.",
+      "The order has issued or renewed a license already: another one, of another address or tier, or your key may not read licenses.",
   },
   too_much_metadata: { status: 409, message: "A license keeps at most 50. Remove some first." },
   already_theirs: { status: 409, message: "The license belongs to this account already." },

@@ -145,9 +145,18 @@ export const showLicense = endpoint({
 export const extendLicenseByOperator = endpoint({
   ...act("extend"),
   scope: "licenses:extend",
-  summary: "Renews a license or gives it more days. Key and machines stay.",
-  body: z.strictObject({ ...duration, reason }).refine(hasOneDuration, oneDuration),
-  outcomes: ["not_found", "revoked_for_good", "ends_too_late", "trial_not_sold"],
+  summary:
+    "Renews a license or gives it more days. Key and machines stay. With an order number it's done once: the answer to a repetition has the license, unchanged.",
+  body: z
+    .strictObject({
+      ...duration,
+      order_number: orderNumber
+        .optional()
+        .describe("The order or invoice that pays for it. It issues or renews one license, once."),
+      reason,
+    })
+    .refine(hasOneDuration, oneDuration),
+  outcomes: ["not_found", "revoked_for_good", "ends_too_late", "trial_not_sold", "order_fulfilled"],
 });
 
 export const convertLicense = endpoint({

@@ -53,6 +53,8 @@ function run(words: readonly string[]) {
 /** What has to be there before a command, beside a customer with a machine and an API key. */
 const before: Readonly<Record<string, (mira: Customer) => Promise<unknown>>> = {
   "license unrevoke": ({ license }) => run(["license", "revoke", license.id, "--reason", "Refund"]),
+  "license extend": ({ license }) =>
+    run(["license", "convert", license.id, "--tier", "standard", "--term", "yearly", "--reason", "Paid"]),
 };
 
 /** The words of a command line of the table, with the names and numbers of a customer in them. */
@@ -69,7 +71,7 @@ function wordsFor(line: string, mira: Customer, apiKey: string): string[] {
         .replace("ada@new.example", `new.${mira.email}`)
         .replace("eve@example.com", `eve.${mira.email}`)
         .replace("ksk_AbCd", apiKey)
-        .replace("4711", randomUUID())
+        .replace(/^(4711|in_2045)$/, randomUUID())
         .replace("ada.zip", join(folder, `${mira.accountId}.zip`))
         .replace("dist/", join(folder, "dist/")),
     );

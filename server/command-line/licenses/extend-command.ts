@@ -5,6 +5,7 @@ import {
   durationOptions,
   durationUsage,
   readDuration,
+  readOrder,
   readReason,
   readReference,
   reasonOption,
@@ -14,12 +15,18 @@ import { showLicense } from "./show-command.ts";
 
 export const extendCommand: Command = {
   name: "license extend",
-  usage: `<key or ID> ${durationUsage} --reason why`,
-  about: "Renews a license or gives it more days.",
-  options: { ...durationOptions, ...reasonOption },
+  usage: `<key or ID> ${durationUsage} [--order number] --reason why`,
+  about:
+    "Renews a license or gives it more days. --order: an order renews it once, however often this is repeated.",
+  options: { ...durationOptions, order: { type: "string" }, ...reasonOption },
   preview: showLicense,
   async run(deps, input) {
-    const act = { license: readReference(input), duration: readDuration(input), reason: readReason(input) };
+    const act = {
+      license: readReference(input),
+      duration: readDuration(input),
+      orderNumber: readOrder(input),
+      reason: readReason(input),
+    };
     return printLicense(deps, changedLicense(await extendLicense(deps, act)));
   },
 };

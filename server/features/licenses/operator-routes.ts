@@ -94,7 +94,8 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.extendLicenseByOperator, async ({ caller, params, body }) => {
-    const act = { ...by(caller, params), duration: durationOf(body), reason: body.reason };
+    const { reason, order_number: orderNumber } = body;
+    const act = { ...by(caller, params), duration: durationOf(body), orderNumber, reason };
     return changed(caller, await extendLicense(deps, act));
   });
 

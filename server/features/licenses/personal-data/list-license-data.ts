@@ -10,6 +10,7 @@ import { kindsForMembers } from "../record/timeline/rules.ts";
 import { eventTable } from "../record/timeline/table.ts";
 import { metadataTable } from "../facts/metadata/table.ts";
 import { usageTable } from "../record/usage/table.ts";
+import { renewalTable } from "../terms/issuing/table.ts";
 import { noticeTable } from "../terms/notices/table.ts";
 import { hashPerson } from "../terms/used-trials/hash-person.ts";
 import { trialTable } from "../terms/used-trials/table.ts";
@@ -18,6 +19,7 @@ import {
   findMachineData,
   findMemberData,
   findNoticeData,
+  findRenewalData,
   findReceivedInvitationData,
   findSeatData,
   findSentInvitationData,
@@ -112,6 +114,12 @@ export function listLicenseData(
       says: "What happened to your licenses: downloads, activations, machine changes and more.",
       columns: eventTable.exported,
       read: () => findTimelineData(db, id, kindsForMembers),
+    },
+    {
+      name: "renewals",
+      says: "The orders that have renewed your licenses.",
+      columns: renewalTable.exported,
+      read: () => findRenewalData(db, id),
     },
     {
       name: "reminders",

@@ -3,16 +3,24 @@ import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
 import { type LicenseFacts, licenseTable } from "../../facts/table.ts";
 import type { TermDates } from "./rules.ts";
+import { renewalTable } from "./table.ts";
 
-/** Locks the number of an order until the transaction ends, so that it gets one license. */
+/** Locks the number of an order until the transaction ends, so that it issues or renews one license. */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${orderNumber}`}, 0))`);
 }
 
-/** The id of the license of an order; undefined for an order without one. */
+/** The id of the license that an order has issued or renewed; undefined for an order that has done neither. */
 export async function findLicenseOfOrder(db: Queryable, orderNumber: string): Promise<string | undefined> {
-  const row = await db.row<{ id: string }>(sql`select id from licenses where order_number = ${orderNumber}`);
+  const row = await db.row<{ id: string }>(sql`
+    select id from licenses where order_number = ${orderNumber}
+    union all select license_id from license_renewals where order_number = ${orderNumber}`);
   return row?.id;
+}
+
+/** Stores that an order has renewed a license. */
+export async function insertRenewal(tx: Tx, licenseId: string, orderNumber: string): Promise<void> {
+  await tx.run(renewalTable.insert({ orderNumber, licenseId, renewedAt: tx.now }));
 }
 
 /** Stores the dates of a license's term. The caller has locked its row, as for every change below. */
