@@ -27,12 +27,13 @@ export function webhookCalls(shopOf: () => TestApp) {
     deliveriesOf: async (id: string) => {
       const listed = await listDeliveries(shopOf().deps, { id, limit: 100 });
       if (!listed.ok) throw new Error("no webhook");
-      return listed.deliveries.map(({ type, state, attempts, status, error }) => ({
+      return listed.deliveries.map(({ type, state, attempts, status, error, nextAt }) => ({
         type,
         state,
         attempts,
         status,
         error,
+        nextAt,
       }));
     },
   };

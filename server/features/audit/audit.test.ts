@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry } from "@keystead/contract/operator/audit";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { commands } from "../../command-line/commands.ts";
+import { parseCommandLine } from "../../command-line/parse-command-line.ts";
 import { sql } from "../../db/sql.ts";
 import { skipPositions } from "../../platform/events/store.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
@@ -8,6 +10,7 @@ import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { skipDeliveries } from "../webhooks/deliveries/skip-deliveries.ts";
 import { operatorCalls } from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
+import { runCommand } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { chainEvents } from "./chain-events.ts";
 import { chainedText } from "./rules.ts";
@@ -88,14 +91,20 @@ describe("noted", () => {
     });
   });
 
-  test("is a license whose key was emailed once more", async () => {
-    const { id } = await issued();
-    await operator.call(`POST /v1/admin/licenses/${id}/resend-key`);
-    expect((await about(id)).at(-1)).toMatchObject({
-      type: "operator.acted",
-      act: "POST /v1/admin/licenses/{id}/resend-key",
-    });
-  });
+  test.each([["resend-key"], ["annotate", "--set", "crm=7"]])(
+    "is the license that license %s names by its key",
+    async (...words) => {
+      const mira = await newCustomer(shop);
+      const [verb = "", ...more] = words;
+      const line = parseCommandLine(["license", verb, mira.license.licenseKey, ...more], commands);
+      if (line === "help") throw new Error("this is the help");
+      await runCommand(shop.deps, line);
+      expect((await about(mira.license.id)).at(-1)).toMatchObject({
+        type: "operator.acted",
+        act: `license ${verb}`,
+      });
+    },
+  );
 
   test("is a webhook that was made", async () => {
     const url = "https://receiver.example/hook";

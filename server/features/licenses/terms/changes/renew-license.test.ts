@@ -55,6 +55,15 @@ describe("an invoice", () => {
     }
   });
 
+  test("that two licenses want at once renews one", async () => {
+    const [one, two] = [await issued(), await issued()];
+    for (let round = 0; round < 8; round += 1) {
+      const invoice = randomUUID();
+      const answers = await Promise.all([one, two].map(({ id }) => renew(id, invoice)));
+      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    }
+  });
+
   test("that was refused because the license would end too late has renewed nothing", async () => {
     const { id } = await issued();
     const invoice = randomUUID();
