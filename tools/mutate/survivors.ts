@@ -161,12 +161,6 @@ export const allowedSurvivors: readonly AllowedSurvivor[] = [
     reason: "A line that begins with a colon is a comment, and is not read as a field.",
   })),
   {
-    file: "server/platform/signing-keys/verify-jws.ts",
-    code: "else if (part.length > maxNumberLength && !part.startsWith('\"')) return false;",
-    change: "startsWith => endsWith",
-    reason: "The pattern finds strings with both of their quotes.",
-  },
-  {
     file: "web/app/lib/api.ts",
     code: "if (!answer.ok && answer.status > 0) await loadSentences();",
     change: "0 => 1",

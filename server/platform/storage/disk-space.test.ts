@@ -17,6 +17,12 @@ it.each([
   expect(isLowSpace({ share, bytes: gigabytes * gigabyte }, was)).toBe(isLow);
 });
 
+test("a file system that counts no blocks has no share, and neither has a folder that isn't there", async () => {
+  expect(await freeSpaceOf("/proc")).toBeUndefined();
+  expect(await freeSpaceOf("/not/made/yet")).toBeUndefined();
+  expect(await freeSpaceOf("/")).toMatchObject({ bytes: expect.any(Number) as number });
+});
+
 test("a disk that fills is one line of the log, and one more when it has room again", async () => {
   const shares: Record<string, number> = { "/data": 0.5, "/artifacts": 0.5 };
   const lines: unknown[] = [];

@@ -268,7 +268,7 @@ describe("its confirmation", () => {
     });
     expect((await remove(ana, { password: undefined })).body).toMatchObject({ code: "password_wrong" });
     for (let tries = 0; tries < 8; tries += 1) await remove(ana, { password: "wrong" });
-    expect((await remove(ana)).status).toBe(429);
+    expect((await remove(ana)).headers).toHaveProperty("retry-after");
     expect(await hasAccount(ana)).toBe(true);
   });
 
