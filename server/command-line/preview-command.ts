@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { createUnitsOfWork } from "../db/unit-of-work.ts";
+import { runPreview } from "../platform/events/acts.ts";
 import { findQueuedMails } from "../platform/mail/mail-store.ts";
 import type { Command, Input, Output } from "./command.ts";
 
@@ -10,7 +11,7 @@ export const termWidth = 15;
 export async function previewCommand(deps: Deps, command: Command, input: Input): Promise<Output> {
   const units = createUnitsOfWork(deps.db, (unit) => unit());
   const [would, emails] = await units.preview(async () => {
-    const output = await command.run({ ...deps, db: units.db }, input);
+    const output = await runPreview(() => command.run({ ...deps, db: units.db }, input));
     return [output, await findQueuedMails(units.db, deps.db)] as const;
   });
   const now = await command.preview?.(deps, input);

@@ -13,7 +13,10 @@ const message = { name: "Mira", email: "mira@example.com", message: "Do the apps
 /** Samples of the emails about an account. */
 export const accountMailSamples: SamplesOf<AccountMailFacts> = {
   "verify-email": { needs: ["url"], facts: [{ shopName, url: link.url, validHours: 24 }] },
-  "address-changed": { needs: ["url"], facts: [{ shopName, url: link.url, validHours: 24 }] },
+  "address-changed": {
+    needs: ["loginUrl"],
+    facts: [{ shopName, loginUrl: page("login"), supportEmail: "support@example.com" }],
+  },
   "address-removed": { needs: ["supportEmail"], facts: [{ shopName, supportEmail: "support@example.com" }] },
   "address-taken": {
     needs: ["loginUrl", "resetUrl"],

@@ -51,7 +51,11 @@ export interface AccountMailFacts {
   "deletion-link": LinkFacts;
   "transfer-link": LinkFacts;
   /** To the new and the former address of an account that the operator has changed. */
-  "address-changed": { readonly shopName: string; readonly url: string; readonly validHours: number };
+  "address-changed": {
+    readonly shopName: string;
+    readonly loginUrl: string;
+    readonly supportEmail: string;
+  };
   "address-removed": { readonly shopName: string; readonly supportEmail: string };
   /** The last email to somebody whose account was deleted. */
   "account-deleted": { readonly shopName: string; readonly supportEmail: string };

@@ -40,15 +40,15 @@ export async function createApiKey(
   deps: Deps,
   { accountId, sessionId, name, scopes, expiresInDays, address }: NewApiKey,
 ): Promise<Created> {
-  const owner = await getUser(deps, accountId);
-  if (!owner.ok) return owner;
   const licensed = await findUsableLicensesOf(deps, accountId);
   if (!licensed.ok) return licensed;
-  const { email } = owner.user;
   const key = formApiKey(randomInt);
 
   return deps.db.transaction(async (tx): Promise<Created> => {
     await lockApiKeys(tx, accountId);
+    const owner = await getUser({ db: tx }, accountId);
+    if (!owner.ok) return owner;
+    const { email } = owner.user;
     // Whoever logs out everywhere revokes the keys under this lock: none is made after that.
     if (!(await isSessionAlive(tx, sessionId))) return { ok: false, reason: "not_signed_in" };
     if ((await countApiKeys(tx, accountId)) >= maxApiKeys) return { ok: false, reason: "too_many_api_keys" };

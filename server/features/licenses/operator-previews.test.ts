@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { days } from "../../platform/clock.ts";
 import { anAddress, type IssuedLicense, operatorCalls, sampleOrder } from "../../testing/operator-calls.ts";
@@ -127,10 +127,15 @@ describe("a preview answers as the act would, and changes nothing:", () => {
         ],
       },
     });
+    const logged = vi.spyOn(shop.deps.log, "info");
+    expect(await preview("accounts/shut-out", { email })).toMatchObject({ email });
     expect(await preview("accounts/delete", { email, licenses: 1 })).toMatchObject({
       licenses: 1,
       dry_run: { emails: [{ to: email, template: "account-deleted" }] },
     });
+    // A log that told of it would be read by who watches for it.
+    expect(logged.mock.calls.filter(([, message]) => message === "security event")).toEqual([]);
+    logged.mockRestore();
     expect(await sumOfDatabase()).toEqual(before);
   });
 });

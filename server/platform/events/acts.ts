@@ -43,6 +43,14 @@ export function runAct<T>(origin: Origin, work: () => Promise<T>): Promise<Done<
   });
 }
 
+const previews = new AsyncLocalStorage<true>();
+
+/** Runs work that will be rolled back. */
+export const runPreview = <T>(work: () => Promise<T>): Promise<T> => previews.run(true, work);
+
+/** Whether what is done now will be rolled back, so that no log may tell of it. */
+export const isPreview = (): boolean => previews.getStore() === true;
+
 /** Says what the act that runs now is about. It is noted by itself then, whatever else happens by it. */
 export function nameSubject(subject: Subject): void {
   const act = acts.getStore();

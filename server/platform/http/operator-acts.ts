@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { UnitsOfWork } from "../../db/unit-of-work.ts";
 import { hours } from "../clock.ts";
-import { type Origin, runAct } from "../events/acts.ts";
+import { type Origin, runAct, runPreview } from "../events/acts.ts";
 import { noteAct } from "../events/note-act.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import { type AnyAnswer, problemOf, refuse } from "./answers/answer.ts";
@@ -77,7 +77,7 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
       const needed = readScopeOf(endpoint.scope ?? "");
       if (needed && !scopes.includes(needed)) return refuse("forbidden", { needs: needed });
       return units.preview(async () => {
-        const answer = await handle().catch(problemOf);
+        const answer = await runPreview(() => handle().catch(problemOf));
         if ("problem" in answer) return answer;
         const mails = await findQueuedMails();
         const emails = mails.map(({ recipient: to, template }) => ({ to, template }));

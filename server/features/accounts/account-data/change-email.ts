@@ -24,8 +24,9 @@ type Changed =
   { readonly ok: true; readonly account: Account } | { readonly ok: false; readonly reason: "address_taken" };
 
 /**
- * Gives an account, whose row the transaction has locked, another address for the operator. It counts as unconfirmed until its owner
- * opens a mailed link, and links that were mailed to the former one end. The password, the sessions and the API keys stay.
+ * Gives an account, whose row the transaction has locked, another address for the operator. Links that were mailed to the former one end.
+ * The password, the sessions and the API keys stay, and so does whether the address counts as confirmed: an account that counts as
+ * unconfirmed may be a stranger's, and whoever then logs in by a mailed link would take its password and machines away.
  */
 export async function changeEmail(
   deps: Pick<Deps, "secrets" | "clock" | "log">,

@@ -145,8 +145,8 @@ export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /**
- * Gives an account another address, which is verified when it is another spelling of a verified one. Returns undefined when
- * another account has it or gets it at this moment: a row that is inserted for a moment waits for others that would take it.
+ * Gives an account another address, which is verified if the former one was. Returns undefined when another account has it or gets it
+ * at this moment: a row that is inserted for a moment waits for others that would take it.
  */
 export async function replaceEmail(
   tx: Tx,
@@ -162,9 +162,7 @@ export async function replaceEmail(
     await deleteAccountRow(tx, reserved.id);
   }
   const update = sql`
-    update accounts set email = ${email}, email_identity = ${emailIdentity},
-      email_verified_at = case when email_identity = ${emailIdentity} then email_verified_at end
-    where id = ${id}`;
+    update accounts set email = ${email}, email_identity = ${emailIdentity} where id = ${id}`;
   return tx.row(returning(update, columns));
 }
 

@@ -3,11 +3,10 @@ import type { Deps } from "../../../deps.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import { endMembers } from "./end-members.ts";
 import { endSeat } from "../people/seats/end-seat.ts";
-import { deleteInvitationsTo } from "../people/seats/store.ts";
-import { noteChange } from "../record/timeline/note-change.ts";
 import { removeNames } from "../record/timeline/store.ts";
 import { returnLicense } from "../people/transfers/return-license.ts";
 import { lockLicenseData } from "./lock-license-data.ts";
+import { withdrawInvitations } from "./withdraw-invitations.ts";
 
 interface Person {
   readonly id: string;
@@ -47,13 +46,9 @@ export async function deleteLicenseData(deps: Deps, tx: Tx, person: Person): Pro
       if (seat) emails.add(seat.email);
     }
   }
-  const invited = emailVerified ? await deleteInvitationsTo(tx, emailIdentity(email)) : [];
-  for (const invitation of invited) {
-    const license = licenses.find((each) => each.id === invitation.licenseId);
-    const event = { kind: "invitation_withdrawn", actor: "customer", detail: {} } as const;
-    if (license) await noteChange(tx, license, event, now);
-    emails.add(invitation.email);
-  }
+  if (emailVerified)
+    for (const each of await withdrawInvitations(tx, { email, licenses, actor: "customer" }))
+      emails.add(each);
   await removeNames(tx, { accountId: id, emails: emailVerified ? [...emails] : [] });
   return { licenseIds: licenses.map((license) => license.id), ownedIds, emails: [...emails] };
 }

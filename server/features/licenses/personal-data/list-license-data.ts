@@ -10,7 +10,7 @@ import { kindsForMembers } from "../record/timeline/rules.ts";
 import { eventTable } from "../record/timeline/table.ts";
 import { metadataTable } from "../facts/metadata/table.ts";
 import { usageTable } from "../record/usage/table.ts";
-import { renewalTable } from "../terms/issuing/table.ts";
+import { orderTable } from "../terms/issuing/table.ts";
 import { noticeTable } from "../terms/notices/table.ts";
 import { hashPerson } from "../terms/used-trials/hash-person.ts";
 import { trialTable } from "../terms/used-trials/table.ts";
@@ -19,7 +19,7 @@ import {
   findMachineData,
   findMemberData,
   findNoticeData,
-  findRenewalData,
+  findOrderData,
   findReceivedInvitationData,
   findSeatData,
   findSentInvitationData,
@@ -116,10 +116,10 @@ export function listLicenseData(
       read: () => findTimelineData(db, id, kindsForMembers),
     },
     {
-      name: "renewals",
-      says: "The orders that have renewed your licenses.",
-      columns: renewalTable.exported,
-      read: () => findRenewalData(db, id),
+      name: "orders",
+      says: "The orders that have renewed your licenses, or were theirs before.",
+      columns: orderTable.exported,
+      read: () => findOrderData(db, id),
     },
     {
       name: "reminders",

@@ -8,7 +8,7 @@ import { fileTable } from "../machines/license-files/table.ts";
 import { invitationTable, seatTable } from "../people/seats/table.ts";
 import { eventTable } from "../record/timeline/table.ts";
 import { usageTable } from "../record/usage/table.ts";
-import { renewalTable } from "../terms/issuing/table.ts";
+import { orderTable } from "../terms/issuing/table.ts";
 import { noticeTable } from "../terms/notices/table.ts";
 import { trialTable } from "../terms/used-trials/table.ts";
 
@@ -101,11 +101,11 @@ export function findNoticeData(db: Queryable, accountId: string): Promise<DataRo
     where n.license_id in (${ownLicenses(accountId)}) order by n.queued_at`);
 }
 
-/** The orders that have renewed the account's own licenses. */
-export function findRenewalData(db: Queryable, accountId: string): Promise<DataRow[]> {
+/** The orders that have renewed the account's own licenses, or were theirs before. */
+export function findOrderData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select ${renewalTable.selectExported("r")} from license_renewals r
-    where r.license_id in (${ownLicenses(accountId)}) order by r.renewed_at, r.order_number`);
+    select ${orderTable.selectExported("r")} from license_orders r
+    where r.license_id in (${ownLicenses(accountId)}) order by r.done_at, r.order_number`);
 }
 
 /** The trials of the account's own licenses, and those under these hashes of its person. */

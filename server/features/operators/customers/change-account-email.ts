@@ -6,7 +6,6 @@ import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
 import { changeEmail } from "../../accounts/account-data/change-email.ts";
 import { lockAccountData } from "../../accounts/account-data/lock-account-data.ts";
-import { createVerification } from "../../accounts/credentials/verification/create-verification.ts";
 import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
 import { changeAddress } from "../../licenses/personal-data/change-address.ts";
 import { lockLicenseData } from "../../licenses/personal-data/lock-license-data.ts";
@@ -39,7 +38,8 @@ export async function changeAccountEmail(
     const { id, email: known, emailVerifiedAt } = found.account;
     await lockLicenseData(tx, { id, email: known, emailVerified: emailVerifiedAt !== null });
     const account = await lockAccountData(tx, id);
-    if (!account) return { ok: false, reason: "not_found" };
+    // Changed or deleted at this moment.
+    if (!account || !isSameEmail(account.email, email)) return { ok: false, reason: "not_found" };
     if (account.email === newEmail) return { ok: false, reason: "nothing_changes" };
     const { id: accountId, email: from } = account;
     const changed = await changeEmail(deps, tx, {
@@ -50,11 +50,16 @@ export async function changeAccountEmail(
     });
     if (!changed.ok) return changed;
     const wasVerified = account.emailVerifiedAt !== null;
-    const formers = await changeAddress(deps, tx, { accountId, from, to: newEmail, wasVerified });
+    const formers = await changeAddress(deps, tx, {
+      accountId,
+      from,
+      to: newEmail,
+      wasVerified,
+    });
     if (!isSameEmail(from, newEmail)) {
       // What waits for the former mailbox may hold a key or a link.
       await deleteMailsTo(tx, formers, wasVerified ? null : "seat-invitation");
-      await mailBoth(deps, tx, { accountId, from, to: newEmail });
+      await mailBoth(deps, tx, { from, to: newEmail });
     }
     return { ok: true, email: newEmail };
   });
@@ -63,11 +68,11 @@ export async function changeAccountEmail(
 async function mailBoth(
   deps: Deps,
   tx: Tx,
-  { accountId, from, to }: { readonly accountId: string; readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const { name: shopName, supportEmail } = deps.shop.brand;
-  const link = await createVerification(deps, tx, accountId);
-  const told = writeMail(deps.shop, "address-changed", addressChanged, { shopName, ...link });
+  const loginUrl = `${deps.origins.publicUrl}/login`;
+  const told = writeMail(deps.shop, "address-changed", addressChanged, { shopName, loginUrl, supportEmail });
   await queueMail(deps, tx, { to, template: "address-changed", mail: told });
   const last = writeMail(deps.shop, "address-removed", addressRemoved, { shopName, supportEmail });
   await queueMail(deps, tx, { to: from, template: "address-removed", mail: last, leavesNoRecord: true });

@@ -7,7 +7,7 @@ import { revokeApiKey } from "../../api-keys/revoke-api-key.ts";
 interface Revocation {
   /** The address of its owner. */
   readonly email: string;
-  /** Its ID, or how it begins. */
+  /** Its ID, how it begins, or all of it. */
   readonly apiKey: string;
   /** Null for a command. */
   readonly operatorKeyId: string | null;
@@ -26,7 +26,11 @@ export async function revokeCustomerApiKey(
   if (!found.ok) return found;
   const { id: accountId } = found.account;
   const { apiKeys } = await listApiKeys(deps, accountId);
-  const [key, ...more] = apiKeys.filter(({ id, start }) => id === apiKey || start === apiKey);
+  // As a list shows it, with an ellipsis, or as it leaked, in full.
+  const named = apiKey.replace(/…$/, "");
+  const [key, ...more] = apiKeys.filter(
+    ({ id, start }) => id === named || (named.length >= start.length && named.startsWith(start)),
+  );
   if (!key) return { ok: false, reason: "no_such_key" };
   if (more.length > 0) return { ok: false, reason: "several_keys" };
   const act = { id: key.id, accountId, address: operatorNetwork, operatorKeyId };

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { isPreview } from "../../../platform/events/acts.ts";
 import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
 import { deleteEverything } from "./delete-everything.ts";
 
@@ -29,6 +30,6 @@ export async function deleteAccountForOperator(
   const deletion = { expected: { licenses }, mayMail: true, actor: "operator", operatorKeyId } as const;
   const deleted = await deps.db.transaction((tx) => deleteEverything(deps, tx, person, deletion));
   if (!deleted.ok) return { ok: false, reason: refusals[deleted.reason] };
-  deps.log.info({ event: "account_deleted", accountId: account.id }, "security event");
+  if (!isPreview()) deps.log.info({ event: "account_deleted", accountId: account.id }, "security event");
   return { ok: true, ...deleted.ends };
 }

@@ -51,8 +51,10 @@ export async function deleteEverything(
   const ends = await countLicenseData(tx, account.id);
   const { licenses = ends.licenses, members = ends.members } = expected;
   if (licenses !== ends.licenses || members !== ends.members) return { ok: false, reason: "changed" };
+  // The address may have been changed since the account was found.
   const { licenseIds, ownedIds, emails } = await deleteLicenseData(deps, tx, {
-    ...person,
+    id: account.id,
+    email: account.email,
     emailVerified: account.emailVerifiedAt !== null,
   });
   await deleteTrackingData(tx, account.id);

@@ -7,6 +7,7 @@ import { confirmAddress, invite, join, mailedToken, newOwner } from "../../../te
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { type CallResponse, createVisitor } from "../../../testing/visitor.ts";
 import { deleteOldSecurityEvents } from "../../accounts/defense/security-events/delete-old-security-events.ts";
+import { changeAccountEmail } from "../../operators/customers/change-account-email.ts";
 import { deleteEverything } from "./delete-everything.ts";
 
 let shop: TestApp;
@@ -47,6 +48,16 @@ test("nothing is deleted when somebody has joined or left since the question", a
       await shop.db.transaction((tx) => deleteEverything(shop.deps, tx, person, { ...by, expected })),
     ).toEqual({ ok: false, reason: "changed" });
   expect((await owner.call("GET /api/account/deletion")).body).toMatchObject({ licenses: 1, members: 0 });
+});
+
+test("an address that was changed since the question leaves nothing behind either", async () => {
+  const mira = await newCustomer(shop);
+  const stale = { id: mira.accountId, email: mira.email, emailVerified: true };
+  const newEmail = `new.${mira.email}`;
+  await changeAccountEmail(shop.deps, { email: mira.email, newEmail, operatorKeyId: null });
+  const by = { expected: {}, mayMail: false, actor: "customer", operatorKeyId: null } as const;
+  await shop.db.transaction((tx) => deleteEverything(shop.deps, tx, stale, by));
+  expect(await readMails(shop.deps, newEmail)).toEqual([]);
 });
 
 test("whatever the owner, members and apps do meanwhile, nothing fails and nothing is left", async () => {

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { emailIdentity } from "../../../../platform/email-address.ts";
+import { isPreview } from "../../../../platform/events/acts.ts";
 import { displayAddress } from "../../identity/rules.ts";
 import type { SecurityEventKind } from "./rules.ts";
 import { insertSecurityEvent } from "./store.ts";
@@ -29,6 +30,7 @@ export async function noteSecurityEvent(
   const identityHash = secrets.hash("login-identity", emailIdentity(email));
   const network = displayAddress(address);
   await insertSecurityEvent(db, { id: uuidv7(at), at, kind, accountId, identityHash, network, detail });
+  if (isPreview()) return;
   const identity = identityHash.toString("hex").slice(0, 16);
   log.info({ event: kind, accountId, identity, detail }, "security event");
 }
