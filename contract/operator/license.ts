@@ -21,7 +21,7 @@ export const operatorLicense = z
     term: licenseTerm.nullable().describe("Null for a trial, or for a number of days."),
     status: licenseStatus,
     entitlements: z.array(z.string()).describe("The apps and features that it covers."),
-    order_number: z.string().nullable().describe("The order that it was issued for."),
+    order_number: z.string().nullable().describe("The order that it is of."),
     metadata: licenseMetadata.describe("What your programs keep on it."),
     starts_at: moment,
     ends_at: moment.nullable().describe("Null: it has no end."),

@@ -261,7 +261,11 @@ export const annotateLicense = endpoint({
         error: "Send what changes.",
         path: ["set"],
       },
-    ),
+    )
+    .refine(({ set = {}, remove = [] }) => !remove.some((name) => Object.hasOwn(set, name)), {
+      error: "A name is either set or removed.",
+      path: ["remove"],
+    }),
   outcomes: ["not_found", "order_fulfilled", "too_much_metadata", "nothing_changes"],
 });
 

@@ -4,7 +4,7 @@ import { line } from "../fields.ts";
 /** The most that a license keeps. */
 export const maxMetadata = 50;
 
-/** It begins with a letter, so no name is one that JavaScript gives a meaning. */
+/** It begins with a letter, so it is never `__proto__`, which objects of JavaScript take for something else. */
 export const metadataName = z
   .string()
   .regex(

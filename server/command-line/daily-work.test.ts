@@ -38,7 +38,7 @@ const rows = table
     what.trim(),
     [...does.matchAll(/`([^`]+)`/g)]
       .map(([, line = ""]) => line)
-      .filter((line) => !["license convert", "account shut-out"].includes(line)),
+      .filter((line) => !["license convert", "account lift-limits"].includes(line)),
   ]);
 
 /** Commands on keys, files and other machines: tests of their own run them on an installation. */

@@ -1,8 +1,8 @@
 import type { AnyCommand } from "./command.ts";
 import { canPreview } from "./parse-command-line.ts";
 
-const width = 20;
 const nounWidth = 14;
+const minWidth = 18;
 
 /**
  * The help: all commands on one screen by their nouns, or those that the words name with their options, such as of `help license` or
@@ -11,15 +11,16 @@ const nounWidth = 14;
 export function helpText(commands: readonly AnyCommand[], words: readonly string[] = []): string {
   const noun = words.filter((word) => word !== "help" && !word.startsWith("-"));
   const named = noun.length > 0 ? commands.filter(({ name }) => isNamed(name, noun)) : [];
-  const lines = named.length > 0 ? named.flatMap(describe) : outline(commands);
+  const width = Math.max(...named.map(({ name }) => name.length), minWidth) + 2;
+  const lines = named.length > 0 ? named.flatMap((command) => describe(command, width)) : outline(commands);
   return [
     "Usage: npm run --silent keystead -- <command> [--json]",
     ...lines,
     ...(named.length > 0
       ? [""]
       : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
-    ...(named.some(({ name }) => name.startsWith("license "))
-      ? ["Acts on a license need --reason; the customer reads it on the license's timeline."]
+    ...(named.some(({ usage }) => usage.includes("--reason why"))
+      ? ["The customer reads the reason on the license's timeline."]
       : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",
@@ -44,7 +45,7 @@ function outline(commands: readonly AnyCommand[]): string[] {
   });
 }
 
-const describe = (command: AnyCommand): string[] => {
+const describe = (command: AnyCommand, width: number): string[] => {
   const { name, usage, about } = command;
   return [
     `  ${name.padEnd(width)}${usage}${canPreview(command) ? " [--dry-run]" : ""}`,

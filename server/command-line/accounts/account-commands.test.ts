@@ -75,7 +75,7 @@ test("one API key of an account is shown, and revoked by its beginning", async (
     `API key     ${start}… Script, may triggers:write, never used`,
   );
   await expect(run("revoke-api-key", mira.email, "ksk_nothing")).rejects.toThrow("has no such API key");
-  const { lines } = await run("revoke-api-key", mira.email, start);
+  const { lines } = await run("revoke-api-key", mira.email, `${start}…`);
   expect(lines).toEqual([`The API key "Script" is revoked.`]);
   expect((await run("show", mira.email)).json).toMatchObject({ apiKeys: [] });
 });

@@ -37,7 +37,7 @@ test("an order number is set and removed, and one of another license is refused"
   const order = `in_${randomUUID()}`;
   expect((await run("annotate", id, "--order", order)).lines).toContain(`Order          ${order}`);
   const other = (await newCustomer(shop)).license.id;
-  await expect(run("annotate", other, "--order", order)).rejects.toThrow("The order has another license.");
+  await expect(run("annotate", other, "--order", order)).rejects.toThrow("The order has another license:");
   expect((await run("annotate", id, "--no-order")).lines).toContain("Order          none");
 });
 
@@ -53,6 +53,9 @@ test.each([
   [["--set", "=7"], "Use a name of at most 40"],
   [["--set", "crm="], "Send a value."],
   [["--order", "7", "--no-order"], "and not both"],
+  [["--set", "a=1", "--set", "a=2"], "give each name one value"],
+  [["--set", "a=1", "--remove", "a"], "both set and removed"],
+  [Array.from({ length: 51 }, (_, at) => ["--set", `n${at}=x`]).flat(), "at most 50"],
 ])("%j is refused with what it takes", async (options, words) => {
   await expect(run("annotate", id, ...options)).rejects.toThrow(words);
 });

@@ -19,6 +19,8 @@ export const annotateCommand: Command = {
   async run(deps, input) {
     const license = readReference(input);
     const [set, remove] = [readMetadata("set", input), input.lists["remove"] ?? []];
+    const both = remove.find((name) => name in set);
+    if (both !== undefined) throw new UsageError(`"${both}" is both set and removed.`);
     const orderNumber = input.flags.has("no-order") ? null : readOrder(input);
     if (orderNumber === undefined && Object.keys(set).length + remove.length === 0)
       throw new UsageError("Say what changes: --set name=value, --remove name, --order or --no-order.");

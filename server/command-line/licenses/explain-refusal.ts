@@ -12,13 +12,13 @@ const words: Readonly<Record<ChangeRefusal, string>> = {
   not_suspended: "The license isn't suspended.",
   not_revoked: "The license isn't revoked.",
   trial_not_sold: "A trial isn't sold: extend it with --days, or convert it.",
-  nothing_changes: "The license covers just that already.",
+  nothing_changes: "The license is just that already.",
   same_limits: "The license allows just that already.",
   below_use:
     "More is used than that. What is there would stay, and no more would be taken until enough is removed: repeat with --yes.",
   covers_nothing: "The license would cover nothing. Suspend or revoke it instead.",
   too_late: "The license would end beyond the year 9999.",
-  order_taken: "The order has another license.",
+  order_taken: "The order has another license: `license list` with its number says which.",
   too_much_metadata: "A license keeps at most 50. Remove some with --remove.",
   already_theirs: "The license belongs to this account already.",
 };

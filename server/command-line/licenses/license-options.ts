@@ -3,6 +3,7 @@ import { orderNumber } from "@keystead/contract/operator/licenses";
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import {
   type LicenseMetadata,
+  maxMetadata,
   metadataName,
   metadataValue,
 } from "@keystead/contract/values/license-metadata";
@@ -142,5 +143,8 @@ export function readMetadata(option: string, { lists }: Input): LicenseMetadata 
     if (!name.success || !value.success) throw new UsageError(`--${option}: ${problem?.message}`);
     return [name.data, value.data];
   });
+  const names = new Set(pairs.map(([name]) => name));
+  if (names.size < pairs.length) throw new UsageError(`--${option}: give each name one value.`);
+  if (names.size > maxMetadata) throw new UsageError(`--${option}: a license keeps at most ${maxMetadata}.`);
   return Object.fromEntries(pairs);
 }

@@ -13,7 +13,7 @@ export interface LicenseRecord extends Omit<
 > {
   readonly tier: string;
   readonly entitlements: readonly string[];
-  /** The order that it was issued for; null for one of none. */
+  /** The order that it is of; null for none. */
   readonly orderNumber: string | null;
   readonly metadata: LicenseMetadata;
   readonly suspendedAt: string | null;

@@ -49,7 +49,7 @@ export const licenseTable = table(
     revokedAt: nullable(moment("revoked_at", disclosure)),
     /** Releases published until then are included; null: all that are published while the license works. */
     updatesUntil: nullable(moment("updates_until", disclosure)),
-    /** The order that it was issued for; null for one of none. An order has one license. */
+    /** The order that it is of; null for none. An order has one license. */
     orderNumber: nullable(text("order_number", disclosure)),
     /** Where it differs from the policy of its tier. */
     overrides: jsonb<PolicyOverrides>("overrides", disclosure),

@@ -1,3 +1,4 @@
+import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { Queryable } from "../../../../db/database.ts";
 import { json, type Sql, sql } from "../../../../db/sql.ts";
@@ -55,6 +56,7 @@ export async function findIds(
       union all select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
       union all select id from licenses where number = ${number}
       union all select id from licenses where order_number = ${order}
+      union all select license_id from license_orders where order_number = ${order}
       union all (select id from licenses where ${beginsWith(sql`lower(email)`, beginning)} ${most})
       union all (select id from licenses where ${beginsWith(sql`reverse(lower(email))`, end)} ${most})
       union all (select license_id from license_seats where ${beginsWith(sql`lower(email)`, beginning)} ${most})
@@ -94,6 +96,10 @@ const all = sql`true`;
 const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql =>
   value === undefined ? all : condition(value);
 
+/** Undefined for none: a license without metadata has all of those. */
+const hasNames = (metadata: LicenseMetadata | undefined): LicenseMetadata | undefined =>
+  metadata && Object.keys(metadata).length > 0 ? metadata : undefined;
+
 /** The licenses that meet a filter, the newest first. */
 export function findMatching(
   db: Queryable,
@@ -107,9 +113,13 @@ export function findMatching(
       where ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
-        and ${given(filter.orderNumber, (order) => sql`l.order_number = ${order}`)}
         and ${given(
-          filter.metadata,
+          filter.orderNumber,
+          (order) => sql`
+          (l.order_number = ${order} or l.id = (select o.license_id from license_orders o where o.order_number = ${order}))`,
+        )}
+        and ${given(
+          hasNames(filter.metadata),
           (metadata) => sql`
           l.id in (select m.license_id from license_metadata m where m.metadata @> ${json(metadata)}::jsonb)`,
         )}

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
+import { storeMetadata } from "../../facts/metadata/store.ts";
 import { seatContext } from "../../facts/rules.ts";
 import { deleteSeat, insertSeat, swapMachines, updateOwner } from "../seats/store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
@@ -50,6 +51,8 @@ export async function swapOwners(
     keySealed: secrets.seal("sealed-license-key", seatContext(licenseId, accountId), own),
     joinedAt: now,
   });
+  // It may name who was the owner.
+  await storeMetadata(tx, licenseId, {});
   await swapMachines(tx, licenseId, accountId, memberId);
   await moveEvents(tx, licenseId, { from: accountId, to: memberId });
   const event = { kind, actor: "customer", detail: { email: seat.email } } as const;

@@ -4,12 +4,15 @@ import { maxMetadata } from "@keystead/contract/values/license-metadata";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../../../db/sql.ts";
+import { confirmAddress, invite, join, newOwner } from "../../../../testing/team.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
-import { type IssuedLicense, operatorCalls, refusal } from "../../../../testing/operator-calls.ts";
+import { anAddress, type IssuedLicense, operatorCalls, refusal } from "../../../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../../../testing/operator.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { exportAccount } from "../../../privacy/exporting/export-account.ts";
+import { lockLicense } from "../../facts/store.ts";
+import { swapOwners } from "../../people/transfers/swap-owners.ts";
 
 let shop: TestApp;
 let operator: Operator;
@@ -53,6 +56,8 @@ describe("the metadata of a license", () => {
     expect(await find({ crm, region: "eu" })).toEqual([one.id]);
     expect(await find({ crm: other })).toEqual([]);
     expect(await find({ region: crm })).toEqual([]);
+    const without = await issued();
+    expect(await find({})).toContain(without.id);
   });
 
   test("has at most 50 names, which begin with a letter, and values of one line", async () => {
@@ -72,6 +77,8 @@ describe("the metadata of a license", () => {
       { a: 7 },
     ])
       expect(await annotate(id, { set })).toMatchObject(refusal(400, "invalid_request"));
+    const both = { set: { a: "1" }, remove: ["a"] };
+    expect(await annotate(id, both)).toMatchObject(refusal(400, "invalid_request"));
   });
 
   test("is seen by nobody else: no page, app, email or event has it, and its owner's export does", async () => {
@@ -98,6 +105,24 @@ describe("the metadata of a license", () => {
     expect(strFromU8(files["licenses.json"] ?? new Uint8Array())).toContain(mark);
   });
 
+  test("goes when the license gets another owner", async () => {
+    const { id } = await issued({ metadata: { contact: "Mira" } });
+    await operator.call(`POST /v1/admin/licenses/${id}/transfer`, { email: anAddress(), reason: "Sold" });
+    expect(await metadataOf(id)).toEqual({});
+    const owner = await newOwner(shop);
+    const member = await newCustomer(shop);
+    await confirmAddress(shop, member);
+    await invite(owner, member.email);
+    await join(shop, member);
+    await annotate(owner.license.id, { set: { contact: "Mira" } });
+    const swap = { memberId: member.accountId, kind: "ownership_transferred" } as const;
+    await shop.db.transaction(async (tx) => {
+      const license = await lockLicense(tx, { id: owner.license.id });
+      if (license) await swapOwners(shop.deps, tx, license, swap, tx.now);
+    });
+    expect(await metadataOf(owner.license.id)).toEqual({});
+  });
+
   test("can be looked at first, and stays on a license that is revoked", async () => {
     const { id } = await issued();
     const would = await annotate(id, { set: { crm: "7" } }, "?dry_run=true");
@@ -120,7 +145,14 @@ test("a license gets the number of an order, another one or none, unless the ord
     expect(taking.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   }
   for (const { id } of [one, two]) await annotate(id, { order_number: null, set: { a: "1" } });
-  const again = await issue({ order_number: order });
-  expect(again.status).toBe(201);
-  expect((again.body["license"] as IssuedLicense).id).not.toBe(one.id);
+  // An order that was replaced issues no other license, and one that was given up does.
+  const [kept, other] = [randomUUID(), randomUUID()];
+  const three = await issued({ order_number: kept });
+  await annotate(three.id, { order_number: other });
+  expect(await issue({ order_number: kept })).toMatchObject(refusal(409, "order_fulfilled"));
+  expect((await annotate(three.id, { order_number: kept })).status).toBe(200);
+  const free = randomUUID();
+  const four = await issued({ order_number: free });
+  await annotate(four.id, { order_number: null });
+  expect((await issue({ order_number: free })).status).toBe(201);
 });

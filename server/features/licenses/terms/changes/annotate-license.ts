@@ -2,7 +2,7 @@ import { type LicenseMetadata, maxMetadata } from "@keystead/contract/values/lic
 import type { Deps } from "../../../../deps.ts";
 import { nameSubject } from "../../../../platform/events/acts.ts";
 import { findMetadata, storeMetadata } from "../../facts/metadata/store.ts";
-import { findLicenseOfOrder, lockOrder, updateOrder } from "../issuing/store.ts";
+import { findLicenseOfOrder, insertOrder, lockOrder, updateOrder } from "../issuing/store.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 
 interface Annotation extends Omit<OperatorAct, "reason"> {
@@ -28,7 +28,10 @@ export async function annotateLicense(
       return { ok: false, reason: "nothing_changes" };
     if (order !== null && order !== license.orderNumber) {
       await lockOrder(tx, order);
-      if ((await findLicenseOfOrder(tx, order)) !== undefined) return { ok: false, reason: "order_taken" };
+      const taken = await findLicenseOfOrder(tx, order);
+      if (taken !== undefined && taken !== license.id) return { ok: false, reason: "order_taken" };
+      // The order that it was of issues no other license.
+      if (license.orderNumber !== null) await insertOrder(tx, license.id, license.orderNumber);
     }
     await updateOrder(tx, license.id, order);
     await storeMetadata(tx, license.id, metadata);

@@ -55,6 +55,23 @@ describe("an invoice", () => {
     }
   });
 
+  test("that has renewed a license finds it, and is answered with it also after a revocation", async () => {
+    const { id } = await issued();
+    const invoice = randomUUID();
+    const { body } = await renew(id, invoice);
+    for (const search of [{ words: invoice }, { order_number: invoice }]) {
+      const found = await operator.call("POST /v1/admin/licenses/search", search);
+      expect(found.body).toMatchObject({ licenses: [{ id }] });
+    }
+    await act(id, "revoke");
+    const again = await renew(id, invoice);
+    expect([again.status, endOf(again.body)]).toEqual([200, endOf(body)]);
+    expect(await renew(id, randomUUID())).toMatchObject(refusal(409, "revoked_for_good"));
+    expect(
+      (await operator.call(`POST /v1/admin/licenses/${id}/annotate`, { order_number: invoice })).status,
+    ).toBe(200);
+  });
+
   test("that two licenses want at once renews one", async () => {
     const [one, two] = [await issued(), await issued()];
     for (let round = 0; round < 8; round += 1) {
@@ -71,9 +88,9 @@ describe("an invoice", () => {
     while (answer.status === 200) answer = await renew(id, randomUUID(), { days: 36_500 });
     expect(await renew(id, invoice, { days: 36_500 })).toMatchObject(refusal(409, "ends_too_late"));
     expect((await renew(id, invoice, { days: 1 })).status).toBe(200);
-    expect(
-      await shop.db.rows(sql`select from license_renewals where order_number = ${invoice}`),
-    ).toHaveLength(1);
+    expect(await shop.db.rows(sql`select from license_orders where order_number = ${invoice}`)).toHaveLength(
+      1,
+    );
   });
 
   test("that is looked at first has renewed nothing", async () => {
@@ -86,8 +103,8 @@ describe("an invoice", () => {
     });
     const done = await renew(id, invoice);
     expect(done.status).toBe(200);
-    expect(
-      await shop.db.rows(sql`select from license_renewals where order_number = ${invoice}`),
-    ).toHaveLength(1);
+    expect(await shop.db.rows(sql`select from license_orders where order_number = ${invoice}`)).toHaveLength(
+      1,
+    );
   });
 });

@@ -3,24 +3,25 @@ import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
 import { type LicenseFacts, licenseTable } from "../../facts/table.ts";
 import type { TermDates } from "./rules.ts";
-import { renewalTable } from "./table.ts";
+import { orderTable } from "./table.ts";
 
 /** Locks the number of an order until the transaction ends, so that it issues or renews one license. */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${orderNumber}`}, 0))`);
 }
 
-/** The id of the license that an order has issued or renewed; undefined for an order that has done neither. */
+/** The id of the license that an order has issued or renewed, or was set on; undefined for an order that is still to be fulfilled. */
 export async function findLicenseOfOrder(db: Queryable, orderNumber: string): Promise<string | undefined> {
   const row = await db.row<{ id: string }>(sql`
     select id from licenses where order_number = ${orderNumber}
-    union all select license_id from license_renewals where order_number = ${orderNumber}`);
+    union select license_id from license_orders where order_number = ${orderNumber}`);
   return row?.id;
 }
 
-/** Stores that an order has renewed a license. */
-export async function insertRenewal(tx: Tx, licenseId: string, orderNumber: string): Promise<void> {
-  await tx.run(renewalTable.insert({ orderNumber, licenseId, renewedAt: tx.now }));
+/** Stores that an order has done what it can do, for this license. */
+export async function insertOrder(tx: Tx, licenseId: string, orderNumber: string): Promise<void> {
+  await tx.run(sql`
+    ${orderTable.insert({ orderNumber, licenseId, doneAt: tx.now })} on conflict (order_number) do nothing`);
 }
 
 /** Stores the dates of a license's term. The caller has locked its row, as for every change below. */
@@ -61,10 +62,11 @@ export function updateAccount(
   );
 }
 
-/** Removes everybody and every machine from a license. */
+/** Removes everybody and every machine from a license, and what is kept on it. */
 export async function emptyLicense(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from machines where license_id = ${id}`);
   await tx.run(sql`delete from license_seats where license_id = ${id}`);
   await tx.run(sql`delete from seat_invitations where license_id = ${id}`);
   await tx.run(sql`delete from license_transfers where license_id = ${id}`);
+  await tx.run(sql`delete from license_metadata where license_id = ${id}`);
 }
