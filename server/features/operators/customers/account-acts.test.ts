@@ -139,9 +139,18 @@ describe("another address of an account", () => {
     expect(await shop.db.count(sql`select count(*) from accounts where email = ${to}`)).toBe(1);
   });
 
-  test("in another spelling stays confirmed, and mails nobody", async () => {
+  test("of two that are made of one at once, one is made, and the other finds nobody", async () => {
+    const mira = await newCustomer(shop);
+    const wanted = [anAddress(), anAddress()];
+    const answers = await Promise.all(wanted.map((to) => change(mira.email, to)));
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
+  });
+
+  test("in another spelling stays confirmed, mails nobody, and withdraws no invitation", async () => {
     const mira = await newCustomer(shop, { email: `mira.${randomUUID()}@example.com` });
     await confirmAddress(shop, mira);
+    const boss = await newOwner(shop);
+    await invite(boss, mira.email);
     const before = await templatesTo(mira.email);
     const spelled = mira.email.replace("mira", "Mira");
     expect((await change(mira.email, spelled)).body).toMatchObject({ email: spelled });
@@ -150,6 +159,8 @@ describe("another address of an account", () => {
       emailVerified: true,
     });
     expect(await templatesTo(mira.email)).toEqual(before);
+    const seats = await boss.call(`GET /api/license/seats?license=${boss.license.id}`);
+    expect(seats.body).toMatchObject({ users: { used: 2 } });
   });
 
   test("gives no second trial by either address, and leaves nothing of the former one when the account is deleted", async () => {

@@ -26,11 +26,8 @@ export async function revokeCustomerApiKey(
   if (!found.ok) return found;
   const { id: accountId } = found.account;
   const { apiKeys } = await listApiKeys(deps, accountId);
-  // As a list shows it, with an ellipsis, or as it leaked, in full.
-  const named = apiKey.replace(/…$/, "");
-  const [key, ...more] = apiKeys.filter(
-    ({ id, start }) => id === named || (named.length >= start.length && named.startsWith(start)),
-  );
+  // As it leaked, in full, or as a list shows it: its beginning with an ellipsis.
+  const [key, ...more] = apiKeys.filter(({ id, start }) => id === apiKey || apiKey.startsWith(start));
   if (!key) return { ok: false, reason: "no_such_key" };
   if (more.length > 0) return { ok: false, reason: "several_keys" };
   const act = { id: key.id, accountId, address: operatorNetwork, operatorKeyId };
