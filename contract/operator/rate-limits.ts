@@ -17,6 +17,7 @@ export const liftRateLimits = endpoint({
     })
     .refine(({ network, email: address }) => (network === undefined) !== (address === undefined), {
       error: "Name a network or an account.",
+      path: ["network"],
     }),
   returns: {
     200: success({
