@@ -139,6 +139,21 @@ describe("another address of an account", () => {
     expect(await shop.db.count(sql`select count(*) from accounts where email = ${to}`)).toBe(1);
   });
 
+  test("makes nobody a member twice", async () => {
+    const [boss, mira] = [await newOwner(shop), await newCustomer(shop)];
+    await confirmAddress(shop, mira);
+    await invite(boss, mira.email);
+    await join(shop, mira);
+    const to = anAddress();
+    await invite(boss, to);
+    const token = await mailedToken(shop, to, "seat-invitation");
+    await change(mira.email, to);
+    const { body } = await mira.call("POST /api/invitations/accept", { token });
+    expect(body).toMatchObject({ code: "link_invalid" });
+    const joined = (await boss.listActivity()).filter((message) => message.includes("joined"));
+    expect(joined).toHaveLength(1);
+  });
+
   test("of two that are made of one at once, one is made, and the other finds nobody", async () => {
     const mira = await newCustomer(shop);
     const wanted = [anAddress(), anAddress()];

@@ -35,14 +35,16 @@ export async function joinLicense(
     return { ok: false, reason: "link_invalid" };
   const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
   const context = seatContext(license.id, account.id);
-  await insertSeat(tx, {
+  const seat = {
     licenseId: license.id,
     accountId: account.id,
     email: invitation.email,
     keyHash: secrets.hash("license-key", key),
     keySealed: secrets.seal("sealed-license-key", context, key),
     joinedAt: now,
-  });
+  };
+  // Who is a member already may have been invited by another address, which is theirs by now.
+  if (!(await insertSeat(tx, seat))) return { ok: false, reason: "link_invalid" };
   const event = { kind: "member_joined", actor: "customer", detail: { email: invitation.email } } as const;
   await noteChange(tx, license, event, now);
   await refreshPages(tx, account.id);
