@@ -1,6 +1,6 @@
 import { fulfillOrder } from "../../features/licenses/terms/issuing/fulfill-order.ts";
 import { issueLicense } from "../../features/licenses/terms/issuing/issue-license.ts";
-import { isSameEmail } from "../../platform/email-address.ts";
+import { isAskedFor } from "../../features/licenses/terms/issuing/is-asked-for.ts";
 import { type Command, Refusal } from "../command.ts";
 import {
   durationOptions,
@@ -50,8 +50,7 @@ export const issueCommand: Command = {
       number === undefined
         ? { license: await issueLicense(deps, order), isNew: true }
         : await fulfillOrder(deps, { ...order, orderNumber: number });
-    const isAskedFor = isSameEmail(license.email, order.email) && license.tier === order.tier;
-    if (!isNew && !isAskedFor)
+    if (!isNew && !isAskedFor(license, order))
       throw new Refusal(`The order has another license already: ${license.id}. Nothing was issued.`);
     return printLicense(deps, license, isNew && input.flags.has("dry-run") ? ["id", "licenseKey"] : []);
   },

@@ -27,6 +27,7 @@ import { annotateLicense } from "./terms/changes/annotate-license.ts";
 import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
 import { resendKey } from "./terms/changes/resend-key.ts";
 import { rotateKey } from "./terms/changes/rotate-key.ts";
+import { isAskedFor } from "./terms/issuing/is-asked-for.ts";
 import type { Duration } from "./terms/issuing/rules.ts";
 import { transferLicense } from "./terms/changes/transfer-license.ts";
 import { reinstateLicense } from "./terms/suspensions/reinstate-license.ts";
@@ -82,8 +83,8 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
       const showsKey = !asksForPreview(query);
       return answer(201, { success: true, license: presentOperatorLicense(deps, license, showsKey) });
     }
-    const isAskedFor = license.email.toLowerCase() === email.toLowerCase() && license.tier === tier;
-    if (!isAskedFor || !caller.scopes.includes("licenses:read")) return refuse("order_fulfilled");
+    if (!isAskedFor(license, order) || !caller.scopes.includes("licenses:read"))
+      return refuse("order_fulfilled");
     return answer(200, { success: true, license: present(license, caller) });
   });
 

@@ -20,8 +20,7 @@ interface Change {
   readonly operatorKeyId: string | null;
 }
 
-type Changed =
-  { readonly ok: true; readonly account: Account } | { readonly ok: false; readonly reason: "address_taken" };
+type Changed = { readonly ok: true } | { readonly ok: false; readonly reason: "address_taken" };
 
 /**
  * Gives an account, whose row the transaction has locked, another address for the operator. Links that were mailed to the former one end.
@@ -41,7 +40,7 @@ export async function changeEmail(
   await appendEvent(tx, { ...changed, operatorKeyId });
   const event = { kind: "email_changed", accountId, email, address: operatorNetwork } as const;
   await noteSecurityEvent(deps, tx, event);
-  return { ok: true, account };
+  return { ok: true };
 }
 
 /** What is stored under the hash of the former address would outlive the account. */
