@@ -32,6 +32,8 @@ export const operatorProblems = {
     message:
       "More is used than that. What is there would stay, and no more would be taken until enough is removed: send below_use if you mean it.",
   },
+  account_already_suspended: { status: 409, message: "The account is suspended already." },
+  account_not_suspended: { status: 409, message: "The account isn't suspended." },
   address_taken: { status: 409, message: "Another account has this address." },
   licenses_changed: {
     status: 409,
@@ -85,6 +87,7 @@ export const problems = {
     message: "Send a license key or a lease that works, in the header authorization.",
   },
   login_failed: { status: 401, message: "Login failed" },
+  account_suspended: { status: 403, message: "This account is suspended. Contact support." },
   email_unconfirmed: {
     status: 403,
     message: "Your trial is paused. Confirm your email address to continue.",

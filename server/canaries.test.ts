@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { formApiKey } from "@keystead/contract/values/api-key";
 import { expect, test } from "vitest";
 import { convertLicense } from "./features/licenses/terms/changes/convert-license.ts";
-import { issueLicense } from "./features/licenses/terms/issuing/issue-license.ts";
+import { issueFor } from "./testing/issue-for.ts";
 import { rotateKey } from "./features/licenses/terms/changes/rotate-key.ts";
 import type { Log } from "./platform/log.ts";
 import { newCustomer } from "./testing/customer.ts";
@@ -127,7 +127,7 @@ test("forty planted secrets are in no log line, no refusal and no mail but their
   const invited = "canary-member@example.com";
   await ask(owner, "POST /api/license/invitations", { license: id, email: invited });
   plant("the link of the invitation", tokenIn(await lastMail(invited, "seat-invitation")));
-  await issueLicense(shop.deps, {
+  await issueFor(shop, {
     email: "canary-second@example.com",
     tier: "standard",
     duration: { days: 30 },

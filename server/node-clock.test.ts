@@ -5,7 +5,7 @@ import { nodeWithClock } from "./testing/node-with-clock.ts";
 import { newCustomer, strongPassword } from "./testing/customer.ts";
 import { OfflineApp, readFileClaims } from "./testing/offline-app.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
-import { issueLicense } from "./features/licenses/terms/issuing/issue-license.ts";
+import { issueFor } from "./testing/issue-for.ts";
 import { presentKey } from "./features/licenses/facts/present-key.ts";
 import { parseRecord } from "./platform/signing-keys/verify-jws.ts";
 
@@ -32,7 +32,7 @@ const newFingerprint = () => `machine-number-${++fingerprints}`;
 async function newOwner(node: TestApp) {
   const owner = await newCustomer(node);
   const order = { email: owner.email, tier: "standard", duration: { days: 365 }, overrides: { machines: 3 } };
-  const license = await issueLicense(shop.deps, order);
+  const license = await issueFor(shop, order);
   const ask = (from: TestApp, verb: string, fields: object) =>
     createVisitor(from, { kind: "app" }).call(`POST /v1/licenses/${verb}`, {
       license_key: presentKey(shop.deps, license),

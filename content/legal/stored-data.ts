@@ -18,11 +18,11 @@ const columns = (table: string, names: string): string[] =>
 export const storedData: readonly StoredData[] = [
   {
     id: "account",
-    says: "Email address, the website you registered on, password as an Argon2id hash",
+    says: "Email address, the website you registered on, password as an Argon2id hash, why we suspended the account, if we did",
   },
   {
     id: "account-dates",
-    says: "when you registered, when you last logged in and last changed your password, and when you confirmed the address",
+    says: "when you registered, when you last logged in and last changed your password, when you confirmed the address, and if we suspended the account, when",
   },
   {
     id: "sessions",

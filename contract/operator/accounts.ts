@@ -4,6 +4,11 @@ import { endpoint } from "../endpoint.ts";
 import { email, id, moment } from "../fields.ts";
 import { apiKeyScopes } from "../values/api-key.ts";
 import { previewed, previewQuery } from "./preview.ts";
+import { reason } from "./reason.ts";
+
+const accountReason = reason.describe(
+  "Why. The person reads it in an email, and on the timelines of their licenses.",
+);
 
 const wholeNumber = z.number().int().nonnegative();
 
@@ -33,6 +38,8 @@ const account = z
     has_password: z.boolean().describe("False: it logs in by email."),
     created_at: moment,
     last_login_at: moment.nullable(),
+    suspended_at: moment.nullable().describe("Null: it isn't suspended."),
+    suspension_reason: z.string().nullable(),
     ...ends,
     api_keys: z.array(apiKey),
   })
@@ -69,6 +76,38 @@ export const shutAccountOut = endpoint({
     }),
   },
   outcomes: ["not_found"],
+});
+
+export const suspendAccount = endpoint({
+  audience: "operator",
+  scope: "accounts:suspend",
+  method: "POST",
+  path: "/v1/admin/accounts/suspend",
+  summary:
+    "Suspends an account until it is reinstated: nobody logs in to it, its API keys and licenses stop, and its person and machines get no other trial. They get one email.",
+  query: previewQuery,
+  body: z.strictObject({ email, reason: accountReason }),
+  returns: {
+    200: success({
+      email: z.string(),
+      suspended_licenses: wholeNumber.describe("Those that worked before."),
+      ended_sessions: wholeNumber,
+      ...previewed,
+    }),
+  },
+  outcomes: ["not_found", "account_already_suspended"],
+});
+
+export const reinstateAccount = endpoint({
+  audience: "operator",
+  scope: "accounts:suspend",
+  method: "POST",
+  path: "/v1/admin/accounts/reinstate",
+  summary: "Reinstates a suspended account, with the licenses that were suspended with it.",
+  query: previewQuery,
+  body: z.strictObject({ email, reason: accountReason }),
+  returns: { 200: success({ email: z.string(), reinstated_licenses: wholeNumber, ...previewed }) },
+  outcomes: ["not_found", "account_not_suspended"],
 });
 
 export const changeAccountEmail = endpoint({

@@ -39,6 +39,8 @@ const accountEventTypes = [
   "account.created",
   "account.confirmed",
   "account.email_changed",
+  "account.suspended",
+  "account.reinstated",
   "account.deleted",
 ] as const;
 export const releaseEventTypes = [

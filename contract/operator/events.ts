@@ -72,7 +72,13 @@ const event = z
   .union([
     ...licenseEvents,
     ofTypes(
-      ["account.created", "account.confirmed", "account.email_changed"],
+      [
+        "account.created",
+        "account.confirmed",
+        "account.email_changed",
+        "account.suspended",
+        "account.reinstated",
+      ],
       z.object({ account: about.account }),
     ),
     ofTypes(

@@ -128,7 +128,7 @@ export const issueLicense = endpoint({
     .refine(hasOneDuration, oneDuration),
   query: previewQuery,
   returns: { 201: changed, 200: changed },
-  outcomes: ["order_fulfilled"],
+  outcomes: ["order_fulfilled", "account_suspended"],
 });
 
 export const showLicense = endpoint({
@@ -289,5 +289,5 @@ export const transferLicense = endpoint({
   scope: "licenses:transfer",
   summary: "Gives a license to another address, with a new key, and without machines and members.",
   body: z.strictObject({ email, reason }),
-  outcomes: ["not_found", "revoked_for_good", "already_theirs"],
+  outcomes: ["not_found", "revoked_for_good", "already_theirs", "account_suspended"],
 });

@@ -50,7 +50,7 @@ export const signIn = endpoint({
   auth: "optional",
   body: z.strictObject({ token: mailedToken, registrant: registrant.optional() }),
   returns: { 200: success({ user, session }) },
-  outcomes: ["link_invalid", "registrant_unknown"],
+  outcomes: ["link_invalid", "registrant_unknown", "account_suspended"],
 });
 
 export const requestSignInLink = endpoint({

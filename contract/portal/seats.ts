@@ -105,7 +105,14 @@ export const transferOwnership = endpoint({
   returns: {
     200: confirmation(["license_transferred"], { email: z.string(), takeBackHours: z.number().int() }),
   },
-  outcomes: ["no_license", "not_found", "transfer_recent", "password_wrong", "link_invalid"],
+  outcomes: [
+    "no_license",
+    "not_found",
+    "transfer_recent",
+    "account_suspended",
+    "password_wrong",
+    "link_invalid",
+  ],
 });
 
 export const mailTransferLink = endpoint({

@@ -83,5 +83,5 @@ export const login = endpoint({
   returns: {
     200: success({ user, session, licenses: z.array(license), licensesByWebsite }),
   },
-  outcomes: ["credentials_required", "login_failed"],
+  outcomes: ["credentials_required", "login_failed", "account_suspended"],
 });

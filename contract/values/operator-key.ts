@@ -28,6 +28,7 @@ export const operatorScopes = [
   "accounts:shut-out",
   "accounts:change-email",
   "accounts:revoke-api-keys",
+  "accounts:suspend",
   "accounts:delete",
   "rate-limits:lift",
   "mails:read",

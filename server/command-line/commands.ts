@@ -5,7 +5,9 @@ import { exportAccountCommand } from "./accounts/export-command.ts";
 import { liftLimitsCommand } from "./accounts/lift-limits-command.ts";
 import { revokeApiKeyCommand } from "./accounts/revoke-api-key-command.ts";
 import { showAccountCommand } from "./accounts/show-command.ts";
+import { reinstateAccountCommand } from "./accounts/reinstate-command.ts";
 import { shutOutCommand } from "./accounts/shut-out-command.ts";
+import { suspendAccountCommand } from "./accounts/suspend-command.ts";
 import { backupIdentityCommand } from "./backups/identity-command.ts";
 import { listBackupsCommand } from "./backups/list-command.ts";
 import { exportShopCommand } from "./backups/export-command.ts";
@@ -99,6 +101,8 @@ export const commands: readonly AnyCommand[] = [
   showAccountCommand,
   exportAccountCommand,
   shutOutCommand,
+  suspendAccountCommand,
+  reinstateAccountCommand,
   changeEmailCommand,
   liftLimitsCommand,
   revokeApiKeyCommand,

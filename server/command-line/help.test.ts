@@ -17,5 +17,6 @@ test("the reason is explained where a command takes one", () => {
   const words = "The customer reads the reason";
   expect(helpText(commands, ["license", "revoke"])).toContain(words);
   expect(helpText(commands, ["license", "resend-key"])).not.toContain(words);
-  expect(helpText(commands, ["account"])).not.toContain(words);
+  expect(helpText(commands, ["account", "suspend"])).toContain(words);
+  expect(helpText(commands, ["account", "delete"])).not.toContain(words);
 });

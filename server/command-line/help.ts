@@ -20,7 +20,7 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
       ? [""]
       : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
     ...(named.some(({ usage }) => usage.includes("--reason why"))
-      ? ["The customer reads the reason on the license's timeline."]
+      ? ["The customer reads the reason, by email or on the license's timeline."]
       : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",

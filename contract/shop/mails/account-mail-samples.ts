@@ -18,6 +18,15 @@ export const accountMailSamples: SamplesOf<AccountMailFacts> = {
     facts: [{ shopName, loginUrl: page("login"), supportEmail: "support@example.com" }],
   },
   "address-removed": { needs: ["supportEmail"], facts: [{ shopName, supportEmail: "support@example.com" }] },
+  "account-suspension": {
+    needs: ["supportEmail"],
+    facts: (["suspended", "reinstated"] as const).map((kind) => ({
+      change: { kind, reason: kind === "suspended" ? "Chargeback of order 4711" : "Order 4711 was paid" },
+      shopName,
+      supportEmail: "support@example.com",
+      loginUrl: page("login"),
+    })),
+  },
   "address-taken": {
     needs: ["loginUrl", "resetUrl"],
     facts: [{ shopName, loginUrl: page("login"), resetUrl: page("forgot-password") }],

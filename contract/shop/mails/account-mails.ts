@@ -56,6 +56,13 @@ export interface AccountMailFacts {
     readonly loginUrl: string;
     readonly supportEmail: string;
   };
+  /** The operator has suspended the account, or reinstated it. */
+  "account-suspension": {
+    readonly change: { readonly kind: "suspended" | "reinstated"; readonly reason: string };
+    readonly shopName: string;
+    readonly supportEmail: string;
+    readonly loginUrl: string;
+  };
   "address-removed": { readonly shopName: string; readonly supportEmail: string };
   /** The last email to somebody whose account was deleted. */
   "account-deleted": { readonly shopName: string; readonly supportEmail: string };

@@ -16,6 +16,7 @@ export const showAccountCommand: Command = {
     if (!found.ok) throw new Refusal(noAccount);
     const user = presentUser(found.account);
     const { licenses, members, seats } = found.counts;
+    const { suspendedAt, suspensionReason } = found.account;
     const facts = [
       ["Email", user.email],
       ["ID", user.id],
@@ -23,13 +24,14 @@ export const showAccountCommand: Command = {
       ["Password", user.hasPassword ? "set" : "none, logs in by email"],
       ["Created", user.createdAt],
       ["Last login", user.lastLogin ?? "never"],
+      ...(suspendedAt ? [["Suspended", `${suspendedAt.toISOString()}: ${suspensionReason ?? ""}`]] : []),
       ["Licenses", `${licenses}, with ${members} people beside the owner`],
       ["Seats", `${seats} on licenses of others`],
       ...found.apiKeys.map((key) => ["API key", describeKey(key)]),
     ];
     return {
       lines: lineUp(facts),
-      json: { ...user, licenses, members, seats, apiKeys: found.apiKeys },
+      json: { ...user, suspendedAt, suspensionReason, licenses, members, seats, apiKeys: found.apiKeys },
     };
   },
 };

@@ -4,6 +4,8 @@ import { Refusal } from "../command.ts";
 
 export const noLicense = "No license has this key or ID.";
 
+export const suspendedAccount = "The account is suspended: reinstate it first, with `account reinstate`.";
+
 const words: Readonly<Record<ChangeRefusal, string>> = {
   license_not_found: noLicense,
   license_revoked:
@@ -21,6 +23,7 @@ const words: Readonly<Record<ChangeRefusal, string>> = {
   order_taken: "The order has another license: `license list` with its number says which.",
   too_much_metadata: "A license keeps at most 50. Remove some with --remove.",
   already_theirs: "The license belongs to this account already.",
+  account_suspended: suspendedAccount,
 };
 
 /** The license after a change. @throws Refusal when there was none */

@@ -1,5 +1,6 @@
 import { fulfillOrder } from "../../features/licenses/terms/issuing/fulfill-order.ts";
 import { issueLicense } from "../../features/licenses/terms/issuing/issue-license.ts";
+import { suspendedAccount } from "./explain-refusal.ts";
 import { isAskedFor } from "../../features/licenses/terms/issuing/is-asked-for.ts";
 import { type Command, Refusal } from "../command.ts";
 import {
@@ -46,10 +47,12 @@ export const issueCommand: Command = {
       reason: input.values["reason"] === undefined ? undefined : readReason(input),
     };
     const number = readOrder(input);
-    const { license, isNew } =
+    const issued =
       number === undefined
-        ? { license: await issueLicense(deps, order), isNew: true }
+        ? await issueLicense(deps, order)
         : await fulfillOrder(deps, { ...order, orderNumber: number });
+    if (!issued.ok) throw new Refusal(suspendedAccount);
+    const { license, isNew } = issued;
     if (!isNew && !isAskedFor(license, order))
       throw new Refusal(`The order has another license already: ${license.id}. Nothing was issued.`);
     return printLicense(deps, license, isNew && input.flags.has("dry-run") ? ["id", "licenseKey"] : []);

@@ -23,6 +23,7 @@ import { licenseIssued } from "../../features/licenses/terms/issuing/emails/lice
 import { webhookPaused } from "../../features/webhooks/deliveries/emails/webhook-paused.ts";
 import { welcome } from "../../features/licenses/terms/issuing/emails/welcome.ts";
 import { licenseNotice } from "../../features/licenses/terms/notices/emails/license-notice.ts";
+import { accountSuspension } from "../../features/operators/customers/emails/account-suspension.ts";
 import { addressChanged } from "../../features/operators/customers/emails/address-changed.ts";
 import { addressRemoved } from "../../features/operators/customers/emails/address-removed.ts";
 import { accountDeleted } from "../../features/privacy/deletion/emails/account-deleted.ts";
@@ -34,6 +35,7 @@ import { triggerFired } from "../../features/triggers/firings/emails/trigger-fir
 /** The emails in the words that ship, by their names. */
 export const shippedMails: { readonly [Name in MailName]: MailTemplate<Name> } = {
   "account-deleted": accountDeleted,
+  "account-suspension": accountSuspension,
   "address-changed": addressChanged,
   "address-removed": addressRemoved,
   "address-taken": addressTaken,

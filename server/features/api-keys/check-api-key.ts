@@ -13,8 +13,8 @@ const unknown = { ok: false, reason: "unknown" } as const;
 
 /**
  * Checks the API key of a program for a call that needs this scope. The public API comes with a license: a key opens it while its
- * account owns a license that works, or has a seat on one. When the license ends, is suspended or revoked, every key of the
- * account stops. Nothing is cached: each node reads what the others have committed.
+ * account owns a license that works, or has a seat on one. When the license ends, is suspended or revoked, or the account is
+ * suspended, every key of the account stops. Nothing is cached: each node reads what the others have committed.
  */
 export async function checkApiKey(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow">,
@@ -29,7 +29,7 @@ export async function checkApiKey(
   const scopes: readonly KeyScope[] = found.scopes;
   if (found.isUseStale) await noteUse(db, id, sqlNow());
   if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", keyId: id, needs: scope };
-  const { ok: isLicensed } = await findUsableLicensesOf(deps, accountId);
+  const isLicensed = !found.isSuspended && (await findUsableLicensesOf(deps, accountId)).ok;
   return isLicensed
     ? { ok: true, caller: { accountId, keyId: id } }
     : { ok: false, reason: "forbidden", keyId: id, needs: "license" };

@@ -64,6 +64,8 @@ const livingColumns = apiKeyTable.select("k", ["id", "accountId", "scopes"]);
 interface LivingApiKey extends RowIn<typeof livingColumns> {
   /** Whether the last use was noted a minute ago or longer. */
   readonly isUseStale: boolean;
+  /** Whether its account is suspended. */
+  readonly isSuspended: boolean;
 }
 
 interface Lookup {
@@ -78,8 +80,9 @@ interface Lookup {
 export const lookUpApiKey = batchByDatabase<Lookup, LivingApiKey | undefined>(async (db, lookups) => {
   const now = lookups[0]?.now ?? sql`now()`;
   const hashes = lookups.map(({ keyHash }) => keyHash);
-  const found = expressions<Pick<LivingApiKey, "isUseStale"> & { position: number }>({
+  const found = expressions<Pick<LivingApiKey, "isUseStale" | "isSuspended"> & { position: number }>({
     isUseStale: isUseStale(now),
+    isSuspended: sql`c.suspended_at is not null`,
     position: sql`a.position`,
   });
   const rows = await db.reserved.rows(
@@ -88,6 +91,7 @@ export const lookUpApiKey = batchByDatabase<Lookup, LivingApiKey | undefined>(as
       sql`
     from unnest(${hashes}::bytea[]) with ordinality as a (key_hash, position)
     join api_keys k on k.key_hash = a.key_hash
+    join accounts c on c.id = k.account_id
     where k.expires_at is null or k.expires_at > ${now}`,
     ),
   );

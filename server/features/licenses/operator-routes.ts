@@ -75,10 +75,12 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
       reason,
       operatorKeyId: caller.keyId,
     };
-    const { license, isNew } =
+    const issued =
       orderNumber === undefined
-        ? { license: await issueLicense(deps, order), isNew: true }
+        ? await issueLicense(deps, order)
         : await fulfillOrder(deps, { ...order, orderNumber });
+    if (!issued.ok) return refuse(issued.reason);
+    const { license, isNew } = issued;
     if (isNew) {
       const showsKey = !asksForPreview(query);
       return answer(201, { success: true, license: presentOperatorLicense(deps, license, showsKey) });
@@ -176,13 +178,14 @@ const withoutKey = (caller: OperatorCaller, query: unknown): OperatorCaller =>
     ? { ...caller, scopes: caller.scopes.filter((scope) => scope !== "licenses:keys") }
     : caller;
 
-const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> = {
+const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found" | "account_suspended">> = {
   license_not_found: "not_found",
   license_revoked: "revoked_for_good",
   already_suspended: "already_suspended",
   not_suspended: "not_suspended",
   not_revoked: "not_revoked",
   already_theirs: "already_theirs",
+  account_suspended: "account_suspended",
   nothing_changes: "nothing_changes",
   same_limits: "nothing_changes",
   covers_nothing: "covers_nothing",

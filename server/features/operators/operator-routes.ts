@@ -9,7 +9,9 @@ import { resendMails } from "../../platform/mail/records/resend-mails.ts";
 import { changeAccountEmail } from "./customers/change-account-email.ts";
 import { describeAccount } from "./customers/describe-account.ts";
 import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
+import { reinstateAccount } from "./customers/reinstate-account.ts";
 import { shutOut } from "./customers/shut-out.ts";
+import { suspendAccount } from "./customers/suspend-account.ts";
 import { liftLimits } from "./limits/lift-limits.ts";
 import { presentMail } from "./present-mail.ts";
 import { presentOperatorAccount } from "./customers/present-operator-account.ts";
@@ -33,6 +35,23 @@ export function registerOperators(bind: Bind, deps: Deps): void {
     if (!result.ok) return refuse("not_found");
     const { email, sessions, apiKeys } = result;
     return answer(200, { success: true, email, ended_sessions: sessions, revoked_api_keys: apiKeys });
+  });
+
+  bind(accounts.suspendAccount, async ({ caller, body }) => {
+    const suspended = await suspendAccount(deps, { ...body, operatorKeyId: caller.keyId });
+    if (!suspended.ok) return refuse(suspended.reason);
+    const { email, licenses, sessions } = suspended;
+    return answer(200, { success: true, email, suspended_licenses: licenses, ended_sessions: sessions });
+  });
+
+  bind(accounts.reinstateAccount, async ({ caller, body }) => {
+    const reinstated = await reinstateAccount(deps, { ...body, operatorKeyId: caller.keyId });
+    if (!reinstated.ok) return refuse(reinstated.reason);
+    return answer(200, {
+      success: true,
+      email: reinstated.email,
+      reinstated_licenses: reinstated.licenses,
+    });
   });
 
   bind(accounts.revokeAccountApiKey, async ({ caller, body: { email, api_key: apiKey } }) => {

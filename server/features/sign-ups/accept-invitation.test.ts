@@ -6,7 +6,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { confirmAddress, mailedToken } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { issueLicense } from "../licenses/terms/issuing/issue-license.ts";
+import { issueFor } from "../../testing/issue-for.ts";
 
 let shop: TestApp;
 let owner: Customer;
@@ -112,7 +112,7 @@ describe("accepting an invitation", () => {
   it("of an account that the operator made does not open it either", async () => {
     const email = "ordered@example.com";
     const token = await invite(email);
-    await issueLicense(shop.deps, { email, tier: "standard", duration: { days: 365 } });
+    await issueFor(shop, { email, tier: "standard", duration: { days: 365 } });
     expect((await accept(page(), token)).body).toMatchObject({ code: "proof_needed" });
   });
 

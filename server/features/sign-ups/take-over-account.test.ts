@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { minutes } from "../../platform/clock.ts";
 import { type Customer, newCustomer, strongPassword } from "../../testing/customer.ts";
 import { sendResetLink } from "../accounts/credentials/passwords/send-reset-link.ts";
-import { issueLicense } from "../licenses/terms/issuing/issue-license.ts";
+import { issueFor } from "../../testing/issue-for.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type CallResponse, createVisitor, type Visitor } from "../../testing/visitor.ts";
@@ -164,7 +164,7 @@ describe("an API key of an account that is taken over", () => {
     await intruder.call("POST /api/api-keys", charts);
     const host = await newCustomer(shop);
     const team = { tier: "professional", duration: { days: 30 } } as const;
-    const license = await issueLicense(shop.deps, { email: host.email, ...team });
+    const license = await issueFor(shop, { email: host.email, ...team });
     await host.call("POST /api/license/invitations", { license: license.id, email: intruder.email });
     const token = await mailedToken(intruder.email, "seat-invitation");
     const owner = page();
@@ -194,7 +194,7 @@ describe("nobody is asked", () => {
     for (const name of ["sign-in", "reset-password"]) {
       const email = `made-for-${name}@example.com`;
       const order = { email, tier: "standard", duration: { days: 30 } } as const;
-      await issueLicense(shop.deps, order);
+      await issueFor(shop, order);
       await page().call("POST /api/trial-signup", { email });
       const use =
         name === "sign-in"

@@ -7,7 +7,7 @@ import { addressOf, marketToken, saveMarket } from "../../testing/market.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { insertSeat } from "../licenses/people/seats/store.ts";
-import { issueLicense } from "../licenses/terms/issuing/issue-license.ts";
+import { issueFor } from "../../testing/issue-for.ts";
 import { evaluateTriggers } from "./firings/evaluate-triggers.ts";
 
 const path = "POST /v1/bots/trigger";
@@ -178,7 +178,7 @@ describe("while nothing was ever fetched", () => {
     await shop.db.run(sql`update licenses set entitlements = '{volume-bot}' where id = ${id}`);
     shop.clock.advance(1000);
     const order = { email: customer.email, tier: "standard", duration: { days: 365 } };
-    const newer = await issueLicense(shop.deps, { ...order, entitlements: ["reply-bot"] });
+    const newer = await issueFor(shop, { ...order, entitlements: ["reply-bot"] });
     await shop.db.run(sql`update licenses set activated_at = now() where id = ${newer.id}`);
     expect((await program.send(rule)).status).toBe(201);
     const countOf = async (license: string) =>

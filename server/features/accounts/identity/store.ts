@@ -13,7 +13,16 @@ import { appendRows, eventChannel } from "../../../platform/events/store.ts";
 import { accountTable } from "./table.ts";
 
 const columns = allOf(
-  accountTable.select("accounts", ["id", "email", "website", "emailVerifiedAt", "createdAt", "lastLoginAt"]),
+  accountTable.select("accounts", [
+    "id",
+    "email",
+    "website",
+    "emailVerifiedAt",
+    "createdAt",
+    "lastLoginAt",
+    "suspendedAt",
+    "suspensionReason",
+  ]),
   expressions<{ hasPassword: boolean }>({ hasPassword: sql`password_hash is not null` }),
 );
 
@@ -67,16 +76,18 @@ export function findPassword(db: Queryable, id: string): Promise<RowIn<typeof pa
 
 /**
  * Stores the moment of a login and the rehashed password. Returns undefined when the password is no longer the verified
- * one: a reset in between has ended all sessions, and none may begin with the old password after it.
+ * one: a reset in between has ended all sessions, and none may begin with the old password after it. A suspended account has no
+ * login, and keeps its last one.
  */
 export function noteLogin(
   tx: Tx,
   login: { readonly id: string; readonly verifiedHash: string; readonly newHash: string },
   now: Date,
 ): Promise<Account | undefined> {
-  const changes = accountTable.set({ lastLoginAt: now, passwordHash: login.newHash });
+  const changes = accountTable.set({ passwordHash: login.newHash });
   const update = sql`
-    update accounts set ${changes} where id = ${login.id} and password_hash = ${login.verifiedHash}`;
+    update accounts set ${changes}, last_login_at = case when suspended_at is null then ${now} else last_login_at end
+    where id = ${login.id} and password_hash = ${login.verifiedHash}`;
   return tx.row(returning(update, columns));
 }
 
@@ -164,6 +175,29 @@ export async function replaceEmail(
   const update = sql`
     update accounts set email = ${email}, email_identity = ${emailIdentity} where id = ${id}`;
   return tx.row(returning(update, columns));
+}
+
+/** Which of these identities are of suspended accounts. */
+export async function findSuspendedIdentities(
+  db: Queryable,
+  identities: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows<{ identity: string }>(sql`
+    select email_identity as identity from accounts
+    where email_identity = any(${[...identities]}::text[]) and suspended_at is not null`);
+  return rows.map(({ identity }) => identity);
+}
+
+/** Suspends an account that the transaction has locked, or with null reinstates it. */
+export async function updateSuspension(
+  tx: Tx,
+  id: string,
+  suspension: { readonly at: Date; readonly reason: string } | null,
+): Promise<void> {
+  const { at: suspendedAt = null, reason: suspensionReason = null } = suspension ?? {};
+  await tx.run(
+    sql`update accounts set ${accountTable.set({ suspendedAt, suspensionReason })} where id = ${id}`,
+  );
 }
 
 export function countRegistrationsByDay(

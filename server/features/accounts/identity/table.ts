@@ -18,4 +18,7 @@ export const accountTable = table("accounts", {
   emailVerifiedAt: nullable(moment("email_verified_at", dates)),
   lastLoginAt: nullable(moment("last_login_at", dates)),
   passwordChangedAt: nullable(moment("password_changed_at", dates)),
+  /** Null unless the operator has suspended it. */
+  suspendedAt: nullable(moment("suspended_at", dates)),
+  suspensionReason: nullable(text("suspension_reason", disclosure)),
 });

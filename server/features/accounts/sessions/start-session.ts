@@ -9,6 +9,7 @@ import { displayAddress } from "../identity/rules.ts";
 import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";
 import { describeUserAgent } from "../defense/user-agents/describe-user-agent.ts";
 import { sessionEnd, sessionWindow, shortTokenEnd } from "./rules.ts";
+import type { Account } from "../identity/store.ts";
 import { endOne, insertSession } from "./store.ts";
 
 /** The tokens of a new session. The database stores their hashes only. */
@@ -25,14 +26,16 @@ export interface StartedSession {
  * Starts a session, which signs an account in and makes this browser and network known to it. An app gets its bearer token in the
  * response. A browser's token is only in its cookie. An injected script that reads the response finds another token: it expires
  * after 15 minutes, or when the session ends.
+ * @throws for a suspended account, which callers refuse before
  */
 export async function startSession(
   deps: Pick<Deps, "secrets" | "clock" | "log">,
   tx: Tx,
-  account: { readonly id: string; readonly email: string },
+  account: Pick<Account, "id" | "email" | "suspendedAt">,
   visit: Visit,
   now: Date,
 ): Promise<StartedSession> {
+  if (account.suspendedAt) throw new Error("nobody logs in to a suspended account");
   const cookie = { token: newToken(), expiresAt: sessionEnd(visit.kind, now) };
   const short = visit.kind === "browser" ? { token: newToken(), expiresAt: shortTokenEnd(now) } : undefined;
   const row = {

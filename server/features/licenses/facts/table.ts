@@ -1,8 +1,10 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { LicenseTerm } from "@keystead/contract/values/license-term";
 import {
+  boolean,
   bytes,
   computed,
+  defaulted,
   integer,
   jsonb,
   moment,
@@ -46,6 +48,8 @@ export const licenseTable = table(
       read: (of) => sql`case when ${of}.tier = 'trial' then ${of}.confirm_by end`,
     },
     suspendedAt: nullable(moment("suspended_at", disclosure)),
+    /** Whether it was suspended with its owner's account, and is reinstated with that. */
+    suspendedWithAccount: defaulted(boolean("suspended_with_account", disclosure)),
     revokedAt: nullable(moment("revoked_at", disclosure)),
     /** Releases published until then are included; null: all that are published while the license works. */
     updatesUntil: nullable(moment("updates_until", disclosure)),

@@ -5,10 +5,8 @@ import { deleteMailsTo } from "../../../platform/mail/mail-store.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
 import { changeEmail } from "../../accounts/account-data/change-email.ts";
-import { lockAccountData } from "../../accounts/account-data/lock-account-data.ts";
-import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
 import { changeAddress } from "../../licenses/personal-data/change-address.ts";
-import { lockLicenseData } from "../../licenses/personal-data/lock-license-data.ts";
+import { changeAccount } from "./change-account.ts";
 import { addressChanged } from "./emails/address-changed.ts";
 import { addressRemoved } from "./emails/address-removed.ts";
 
@@ -31,15 +29,7 @@ export async function changeAccountEmail(
   deps: Deps,
   { email, newEmail, operatorKeyId }: Change,
 ): Promise<Changed> {
-  const found = await findAccountByEmail(deps.db, email);
-  if (!found.ok) return found;
-  return deps.db.transaction(async (tx): Promise<Changed> => {
-    // The licenses are locked before the account, as an activation does it.
-    const { id, email: known, emailVerifiedAt } = found.account;
-    await lockLicenseData(tx, { id, email: known, emailVerified: emailVerifiedAt !== null });
-    const account = await lockAccountData(tx, id);
-    // Changed or deleted at this moment.
-    if (!account || !isSameEmail(account.email, email)) return { ok: false, reason: "not_found" };
+  return changeAccount(deps, email, async (tx, account): Promise<Changed> => {
     if (account.email === newEmail) return { ok: false, reason: "nothing_changes" };
     const { id: accountId, email: from } = account;
     const changed = await changeEmail(deps, tx, {

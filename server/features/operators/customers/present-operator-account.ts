@@ -11,6 +11,8 @@ export function presentOperatorAccount({ account, counts, apiKeys }: DescribedAc
     has_password: account.hasPassword,
     created_at: account.createdAt.toISOString(),
     last_login_at: account.lastLoginAt?.toISOString() ?? null,
+    suspended_at: account.suspendedAt?.toISOString() ?? null,
+    suspension_reason: account.suspensionReason,
     licenses,
     members,
     seats,

@@ -7,7 +7,7 @@ import { publishBuild } from "../../../testing/publish-build.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { insertSeat } from "../../licenses/people/seats/store.ts";
-import { issueLicense } from "../../licenses/terms/issuing/issue-license.ts";
+import { issueFor } from "../../../testing/issue-for.ts";
 
 let shop: TestApp;
 /** Between the releases 1.0.0 and 2.0.0 of the volume bot. */
@@ -37,7 +37,7 @@ interface Covered {
 async function issue(email: string, { entitlements, updatesUntil = null }: Covered): Promise<string> {
   shop.clock.advance(1000);
   const order = { email, tier: "standard", duration: { days: 365 }, entitlements };
-  const { id } = await issueLicense(shop.deps, order);
+  const { id } = await issueFor(shop, order);
   await shop.db.run(sql`update licenses set updates_until = ${updatesUntil} where id = ${id}`);
   return id;
 }

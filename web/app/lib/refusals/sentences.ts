@@ -23,6 +23,7 @@ export const problemSentences: Readonly<
   invalid_api_key: "The API key is missing, unknown, expired or revoked.",
   license_key_invalid: "This license key doesn't work.",
   login_failed: "Login failed",
+  account_suspended: "This account is suspended. Contact support.",
   email_unconfirmed: "Your trial is paused. Confirm your email address to continue.",
   forbidden: "You don't have permission to do this.",
   proof_needed: "Log in to the account first, or enter its password.",

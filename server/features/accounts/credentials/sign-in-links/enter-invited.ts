@@ -31,8 +31,11 @@ export async function enterInvited(
   tx: Tx,
   { email, visit, callerId }: Invited,
 ): Promise<Entered> {
-  const { account, isNew } = await findOrCreateAccount(deps, tx, email);
-  if (!isNew && account.id !== callerId) return { ok: false, reason: "proof_needed", email };
+  const found = await findOrCreateAccount(deps, tx, email);
+  // A suspended account has no session, so its owner is asked to log in, and hears why they can't.
+  if (!found.ok || (!found.isNew && found.account.id !== callerId))
+    return { ok: false, reason: "proof_needed", email };
+  const { account, isNew } = found;
   const event = { accountId: account.id, email: account.email, address: visit.address };
   await noteSecurityEvent(deps, tx, { ...event, kind: "link_used", detail: { link: "invitation" } });
   if (isNew) {

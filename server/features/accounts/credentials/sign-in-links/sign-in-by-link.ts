@@ -17,7 +17,7 @@ export interface LinkUse extends LinkOpening, Pick<MailedEntry, "takeOver"> {
 /** `email`: the address of the account, for the question whether its owner signed up. */
 type LinkSignIn =
   | { ok: true; user: User; started: StartedSession }
-  | { ok: false; reason: "link_invalid" }
+  | { ok: false; reason: "link_invalid" | "account_suspended" }
   | { ok: false; reason: "registrant_unknown"; email: string };
 
 const invalid = { ok: false, reason: "link_invalid" } as const;
@@ -43,6 +43,7 @@ export async function signInByLink(
     const now = tx.now;
     const owner = await lockAccount(tx, link.accountId);
     if (!owner || (link.purpose === "verify_email" && owner.emailVerifiedAt)) return invalid;
+    if (owner.suspendedAt) return { ok: false, reason: "account_suspended" };
     const ref = { purpose: link.purpose, tokenHash: hash };
     if (!(await spendLink(tx, ref, now))) return invalid;
     const { address } = visit;

@@ -15,6 +15,8 @@ export type SecurityEventKind =
   | "link_used"
   | "email_confirmed"
   | "email_changed"
+  | "account_suspended"
+  | "account_reinstated"
   | "api_key_created"
   | "api_keys_revoked"
   | "data_exported";

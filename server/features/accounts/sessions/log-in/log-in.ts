@@ -26,7 +26,8 @@ interface LoginAttempt extends Login {
 }
 
 type PasswordLogin =
-  { ok: true; user: User; started: StartedSession } | { ok: false; reason: "login_failed" };
+  | { ok: true; user: User; started: StartedSession }
+  | { ok: false; reason: "login_failed" | "account_suspended" };
 
 /** `limit` is what the source of the attempt has left. */
 export type LoginResult = { readonly limit: RateLimitResult } & (
@@ -50,7 +51,7 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
     const { passwordHash, forget } = attempt;
     const isKnown = source !== "stranger";
     const result = await verifyAndStart(deps, { accountId, passwordHash, forget, isKnown, ...login });
-    if (!result.ok) await noteFailure(deps, event, attempt.failures);
+    if (!result.ok && result.reason === "login_failed") await noteFailure(deps, event, attempt.failures);
     return { ...result, limit };
   } catch (error) {
     // On overload or without a database the attempt does not count: nobody has learned whether the password is right.
@@ -61,7 +62,7 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
 
 /**
  * Starts a session. An unknown address, a wrong password and an account without a password cost the same look-up and the same
- * work on the password. All three get the same answer.
+ * work on the password. All three get the same answer. Only who knows the password hears that the account is suspended.
  */
 async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<PasswordLogin> {
   const { db, passwords, clock } = deps;
@@ -74,8 +75,9 @@ async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<Passwo
   return db.transaction(async (tx): Promise<PasswordLogin> => {
     const account = await noteLogin(tx, { id, verifiedHash, newHash }, now);
     if (!account) return { ok: false, reason: "login_failed" };
-    const started = await startSession(deps, tx, account, attempt.visit, now);
     await attempt.forget(tx);
+    if (account.suspendedAt) return { ok: false, reason: "account_suspended" };
+    const started = await startSession(deps, tx, account, attempt.visit, now);
     return { ok: true, user: presentUser(account), started };
   });
 }

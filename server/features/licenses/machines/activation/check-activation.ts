@@ -7,7 +7,7 @@ import { hashMachine } from "../../checking/validation/hash-machine.ts";
 import type { LockedLicense } from "../../checking/validation/lock-license.ts";
 import { checkLicense, type LicenseState, type Question } from "../../checking/validation/rules.ts";
 import { activationPeriod } from "./rules.ts";
-import { claimTrialDevice, deviceHasOtherTrial } from "./store.ts";
+import { claimTrialDevice, deviceHasOtherTrial, isOnSuspendedLicense } from "./store.ts";
 
 export interface ActivationRequest extends Omit<AskedScopes, "user" | "entitlements"> {
   readonly licenseKey: string;
@@ -27,7 +27,7 @@ export async function checkActivation(
   state: LicenseState,
   question: Question,
 ): Promise<CheckResult> {
-  const { tx, license, name, now } = locked;
+  const { tx, license, name, hashes, now } = locked;
   const activationsUsedUp = await hasUsedUpActivations(locked, state);
   const checkWith = (deviceTaken: boolean): CheckResult => {
     const ofNewMachine = { ...question, activating: true, deviceTaken, activationsUsedUp };
@@ -35,7 +35,9 @@ export async function checkActivation(
   };
   if (license.tier !== "trial") return checkWith(false);
   const device = hashMachine(deps, "trial-device", name);
-  const result = checkWith(await deviceHasOtherTrial(tx, device, license.id));
+  const isTaken =
+    (await deviceHasOtherTrial(tx, device, license.id)) || (await isOnSuspendedLicense(tx, hashes));
+  const result = checkWith(isTaken);
   if (!result.valid || state.machine) return result;
   return (await claimTrialDevice(tx, device, license.id, now)) ? result : checkWith(true);
 }

@@ -237,6 +237,18 @@ export async function claimTrialDevice(
   return true;
 }
 
+/** Whether the device is a machine of a suspended license: it starts no trial beside. Takes the hashes of the fingerprint. */
+export async function isOnSuspendedLicense(
+  tx: Tx,
+  { exact, folded, formerlyFolded, named }: MachineHashes,
+): Promise<boolean> {
+  const machine = await tx.row(sql`
+    select from machines m join licenses l on l.id = m.license_id
+    where m.fingerprint_hash in (${exact}, ${folded}, ${formerlyFolded}, ${named}) and l.suspended_at is not null
+    limit 1`);
+  return machine !== undefined;
+}
+
 /** Whether the device belongs to another trial by now; only `claimTrialDevice` decides. */
 export async function deviceHasOtherTrial(
   tx: Tx,

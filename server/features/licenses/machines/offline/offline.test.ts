@@ -5,7 +5,7 @@ import { type Customer, newCustomer } from "../../../../testing/customer.ts";
 import { OfflineApp, readFileClaims } from "../../../../testing/offline-app.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { releaseSilentMachines } from "../heartbeats/release-silent-machines.ts";
-import { issueLicense } from "../../terms/issuing/issue-license.ts";
+import { issueFor } from "../../../../testing/issue-for.ts";
 import { presentKey } from "../../facts/present-key.ts";
 
 interface File {
@@ -29,7 +29,7 @@ const claimsOf = (file: File, recipient?: { licenseKey: string; fp: string }) =>
 async function newOwner(duration = 365, overrides: object = { machines: 3 }) {
   const owner = await newCustomer(shop);
   const order = { email: owner.email, tier: "standard", duration: { days: duration }, overrides };
-  const license = await issueLicense(shop.deps, order);
+  const license = await issueFor(shop, order);
   const licenseKey = presentKey(shop.deps, license);
   const asApp = (verb: string, fingerprint: string, more: object = {}) =>
     owner.visitor.call(`POST /v1/licenses/${verb}`, { license_key: licenseKey, fingerprint, ...more });

@@ -7,7 +7,7 @@ import { reservePort } from "../../../../platform/http/connections/reserve-port.
 import { newCustomer } from "../../../../testing/customer.ts";
 import { runPython, startPythonClient } from "../../../../testing/python-client.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { issueLicense } from "../../terms/issuing/issue-license.ts";
+import { issueFor } from "../../../../testing/issue-for.ts";
 import { presentKey } from "../../facts/present-key.ts";
 
 let shop: TestApp;
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 async function newOwner(machines = 3) {
   const owner = await newCustomer(shop);
   const order = { email: owner.email, tier: "standard", duration: { days: 365 }, overrides: { machines } };
-  const license = await issueLicense(shop.deps, order);
+  const license = await issueFor(shop, order);
   return { owner, id: license.id, licenseKey: presentKey(shop.deps, license) };
 }
 

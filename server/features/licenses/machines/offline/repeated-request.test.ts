@@ -5,7 +5,7 @@ import { rotateKeys } from "../../../../platform/signing-keys/rotate-keys.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { OfflineApp, readFileClaims } from "../../../../testing/offline-app.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { issueLicense } from "../../terms/issuing/issue-license.ts";
+import { issueFor } from "../../../../testing/issue-for.ts";
 import { presentKey } from "../../facts/present-key.ts";
 
 interface File {
@@ -26,7 +26,7 @@ let fingerprints = 0;
 async function newMachine() {
   const owner = await newCustomer(shop);
   const order = { email: owner.email, tier: "standard", duration: { days: 365 }, overrides: { machines: 1 } };
-  const license = await issueLicense(shop.deps, order);
+  const license = await issueFor(shop, order);
   const fingerprint = `machine-number-${++fingerprints}`;
   const app = new OfflineApp(fingerprint);
   const bring = async (request: string) => {

@@ -24,3 +24,10 @@ export function findOpenTransfer(tx: Tx, licenseId: string, now: Date): Promise<
 export async function deleteTransfer(tx: Tx, licenseId: string): Promise<void> {
   await tx.run(sql`delete from license_transfers where license_id = ${licenseId}`);
 }
+
+/** Suspends a license that comes back to a suspended account, which is reinstated with it. */
+export async function suspendWithAccount(tx: Tx, id: string, suspendedAt: Date): Promise<void> {
+  await tx.run(sql`
+    update licenses set suspended_at = ${suspendedAt}, suspended_with_account = true
+    where id = ${id} and suspended_at is null`);
+}

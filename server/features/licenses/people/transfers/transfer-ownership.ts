@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
 import { later } from "../../../../platform/clock.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
+import { lockAccountData } from "../../../accounts/account-data/lock-account-data.ts";
 import { proveIdentity } from "../../../accounts/credentials/step-up/prove-identity.ts";
 import { access } from "../../access.ts";
 import { changeSeats } from "../seats/change-seats.ts";
@@ -23,7 +24,7 @@ interface Transfer {
   readonly address: string;
 }
 
-type Refused = { ok: false; reason: "no_license" | "not_found" | "transfer_recent" };
+type Refused = { ok: false; reason: "no_license" | "not_found" | "transfer_recent" | "account_suspended" };
 type Unproved = {
   ok: false;
   reason: "not_signed_in" | "password_wrong" | "link_invalid" | "rate_limit_exceeded";
@@ -59,6 +60,8 @@ async function refuseTransfer(
     async ({ tx, now }): Promise<{ ok: true } | Refused> => {
       const seats = await findSeats(tx, licenseId);
       if (!seats.some((seat) => seat.accountId === memberId)) return { ok: false, reason: "not_found" };
+      if ((await lockAccountData(tx, memberId))?.suspendedAt)
+        return { ok: false, reason: "account_suspended" };
       const open = await findOpenTransfer(tx, licenseId, now);
       return open ? { ok: false, reason: "transfer_recent" } : { ok: true };
     },
@@ -76,6 +79,8 @@ async function handOver(
     { licenseId, accountId, roles: access.transferOwnership },
     async ({ tx, license, now }): Promise<{ ok: true; email: string } | Refused> => {
       if (await findOpenTransfer(tx, licenseId, now)) return { ok: false, reason: "transfer_recent" };
+      if ((await lockAccountData(tx, memberId))?.suspendedAt)
+        return { ok: false, reason: "account_suspended" };
       const swap = { memberId, kind: "ownership_transferred" } as const;
       const email = await swapOwners(deps, tx, license, swap, now);
       if (email === undefined) return { ok: false, reason: "not_found" };

@@ -28,6 +28,7 @@ export type ChangeRefusal =
   | "not_suspended"
   | "not_revoked"
   | "already_theirs"
+  | "account_suspended"
   | "nothing_changes"
   | "covers_nothing"
   | "same_limits"

@@ -7,7 +7,7 @@ import { createVisitor } from "../../../../testing/visitor.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
 import { convertLicense } from "./convert-license.ts";
 import { entitleLicense } from "./entitle-license.ts";
-import { issueLicense } from "../issuing/issue-license.ts";
+import { issueFor } from "../../../../testing/issue-for.ts";
 
 const reason = "Order 7";
 const feature = { id: "export", name: "CSV export" };
@@ -41,10 +41,10 @@ const covered = (license: Parameters<typeof presentLicenseRecord>[1]) =>
 
 test("a license covers what its tier names, the suite where it names nothing, or what it is issued with", async () => {
   const order = { email: "lin@example.com", duration: { days: 30 } } as const;
-  expect(covered(await issueLicense(shop.deps, { ...order, tier: "standard" }))).toEqual(["volume-bot"]);
-  expect(covered(await issueLicense(shop.deps, { ...order, tier: "enterprise" }))).toEqual(suite);
+  expect(covered(await issueFor(shop, { ...order, tier: "standard" }))).toEqual(["volume-bot"]);
+  expect(covered(await issueFor(shop, { ...order, tier: "enterprise" }))).toEqual(suite);
   const own = { ...order, tier: "standard", entitlements: ["like-bot", "export"] };
-  expect(covered(await issueLicense(shop.deps, own))).toEqual(["like-bot", "export"]);
+  expect(covered(await issueFor(shop, own))).toEqual(["like-bot", "export"]);
 });
 
 test("a trial covers what the plans in the cart name, and the suite as soon as one of them names nothing", async () => {

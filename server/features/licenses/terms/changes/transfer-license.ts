@@ -20,10 +20,12 @@ interface Transfer extends OperatorAct {
 export async function transferLicense(
   deps: Deps,
   { email, ...act }: Transfer,
-): Promise<LicenseChanged<"license_revoked" | "already_theirs">> {
+): Promise<LicenseChanged<"license_revoked" | "already_theirs" | "account_suspended">> {
   return changeLicense(deps, act, async ({ tx, license, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
-    const { account, isNew } = await findOrCreateAccount(deps, tx, email);
+    const found = await findOrCreateAccount(deps, tx, email);
+    if (!found.ok) return found;
+    const { account, isNew } = found;
     if (account.id === license.accountId) return { ok: false, reason: "already_theirs" };
     if (isNew) await mailSetPassword(deps, tx, account);
     await emptyLicense(tx, license.id);

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor } from "../../../../testing/visitor.ts";
 import { findForOperator } from "../../facts/keys/find-for-operator.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
+import { suspendAccount } from "../../../operators/customers/suspend-account.ts";
 import { importLicenses } from "./import-licenses.ts";
 import { noMapping } from "../import-files/rules.ts";
 import { readExport } from "../import-files/read-export.ts";
@@ -32,6 +33,18 @@ const outcomes = ({ rows }: { rows: readonly { outcome: string }[] }) => rows.ma
 describe("importing", () => {
   const key = "38b1460a-5104-4067-a91d-77b872934d51";
   const text = `email,key,tier,expires_at,machines\nada@example.com,${key},professional,2027-12-31,4\nlin@example.com,,,,\n`;
+
+  it("takes no row of a suspended account, however its address is spelled", async () => {
+    const email = "sus@example.com";
+    await importText(`email\n${email}\n`);
+    await suspendAccount(shop.deps, { email, reason: "Chargeback", operatorKeyId: null });
+    const { stored, rows } = await importText(`email\nSus@Example.com\nzed@example.com\n`);
+    expect(stored).toBe(false);
+    expect(rows).toMatchObject([
+      { outcome: "bad", problem: "email: The account of this address is suspended." },
+      { outcome: "imported" },
+    ]);
+  });
 
   it("keeps the keys: apps go on with them, however they are typed, and nobody is mailed", async () => {
     expect(outcomes(await importText(text))).toEqual(["imported", "imported"]);

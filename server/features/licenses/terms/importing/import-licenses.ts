@@ -3,6 +3,7 @@ import type { Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
 import type { Deps } from "../../../../deps.ts";
 import { isSameEmail } from "../../../../platform/email-address.ts";
+import { findSuspended } from "../../../accounts/identity/find-suspended.ts";
 import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { insertLicenses, type LicenseToInsert } from "./insert-licenses.ts";
 import type { ImportedLicense } from "../import-files/parse-record.ts";
@@ -75,12 +76,15 @@ async function planRows(deps: Deps, tx: Tx, read: readonly ReadRow[]): Promise<P
   const found = new Map(
     (await findKeyHolders(tx, hashes)).map((each) => [each.keyHash.toString("base64"), each]),
   );
+  const emails = read.flatMap((row) => (row.ok ? [row.license.email] : []));
+  const suspended = await findSuspended(tx, emails);
   const holders = new Map<string, Holder>();
   return read.map((row, index) => {
     const { file, row: number } = row;
     const bad = (problem: string) => ({ file, row: number, outcome: "bad", problem, license: null }) as const;
     if (!row.ok) return bad(row.problem);
     const { license } = row;
+    if (suspended.has(license.email)) return bad("email: The account of this address is suspended.");
     const wrongMachine = findWrongMachine(deps, license);
     if (wrongMachine) return bad(wrongMachine);
     const key = keys[index];

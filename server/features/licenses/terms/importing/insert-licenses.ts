@@ -88,9 +88,13 @@ function prepare(deps: Deps, { license, key }: LicenseToInsert, now: Date) {
 /** The accounts by the identities of their addresses, locked in the order of these, so that two imports do not deadlock. */
 async function lockAccounts(deps: Deps, tx: Tx, emails: readonly string[]) {
   const byIdentity = new Map(emails.toReversed().map((email) => [emailIdentity(email), email]));
-  const accounts = new Map<string, Awaited<ReturnType<typeof findOrCreateAccount>>["account"]>();
-  for (const identity of [...byIdentity.keys()].toSorted())
-    accounts.set(identity, (await findOrCreateAccount(deps, tx, byIdentity.get(identity) ?? "")).account);
+  type Found = Extract<Awaited<ReturnType<typeof findOrCreateAccount>>, { ok: true }>;
+  const accounts = new Map<string, Found["account"]>();
+  for (const identity of [...byIdentity.keys()].toSorted()) {
+    const found = await findOrCreateAccount(deps, tx, byIdentity.get(identity) ?? "");
+    if (!found.ok) throw new Error("an account was suspended since the rows were looked at");
+    accounts.set(identity, found.account);
+  }
   return accounts;
 }
 

@@ -5,7 +5,7 @@ import { newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { convertLicense } from "../changes/convert-license.ts";
-import { issueLicense } from "./issue-license.ts";
+import { issueFor } from "../../../../testing/issue-for.ts";
 import { transferLicense } from "../changes/transfer-license.ts";
 
 let shop: TestApp;
@@ -37,7 +37,7 @@ test("a license without an end: apps read no end, and leases and the portal's ca
 
 test("the mail with its key says so", async () => {
   const order = { email: "lin@example.com", tier: "standard", duration: { days: endlessDays } } as const;
-  await issueLicense(shop.deps, order);
+  await issueFor(shop, order);
   const mails = JSON.stringify(await readMails(shop.deps, "lin@example.com"));
   expect(mails).toContain("No end");
   const { id } = (await shop.db.row<{ id: string }>(
@@ -45,6 +45,6 @@ test("the mail with its key says so", async () => {
   )) ?? { id: "" };
   await transferLicense(shop.deps, { license: id, email: "mo@example.com", reason: "Order 8" });
   expect(JSON.stringify(await readMails(shop.deps, "mo@example.com"))).toContain("No end");
-  await issueLicense(shop.deps, { ...order, email: "ada@example.com", duration: { days: 30 } });
+  await issueFor(shop, { ...order, email: "ada@example.com", duration: { days: 30 } });
   expect(JSON.stringify(await readMails(shop.deps, "ada@example.com"))).not.toContain("No end");
 });

@@ -1,14 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
-import type { CountedLicense } from "../../facts/store.ts";
 import { findOrder } from "./find-order.ts";
-import { grantLicense, type LicenseOrder } from "./grant-license.ts";
+import { type Granted, grantLicense, type LicenseOrder } from "./grant-license.ts";
 import { lockOrder } from "./store.ts";
-
-interface Fulfilled {
-  readonly license: CountedLicense;
-  /** Whether it was issued now. Else the order had one already, and nothing has changed. */
-  readonly isNew: boolean;
-}
 
 /**
  * Issues the license of an order and mails its key, once: an order that has a license gets no other, whoever asks again, however
@@ -18,11 +11,11 @@ interface Fulfilled {
 export function fulfillOrder(
   deps: Deps,
   order: LicenseOrder & { readonly orderNumber: string },
-): Promise<Fulfilled> {
-  return deps.db.transaction(async (tx) => {
+): Promise<Granted> {
+  return deps.db.transaction(async (tx): Promise<Granted> => {
     await lockOrder(tx, order.orderNumber);
     const former = await findOrder({ db: tx }, order.orderNumber);
-    if (former) return { license: former, isNew: false };
-    return { license: await grantLicense(deps, tx, order), isNew: true };
+    if (former) return { ok: true, license: former, isNew: false };
+    return grantLicense(deps, tx, order);
   });
 }

@@ -28,6 +28,15 @@ export interface LicenseOrder {
   readonly operatorKeyId?: string | undefined;
 }
 
+export type Granted =
+  | {
+      readonly ok: true;
+      readonly license: CountedLicense;
+      /** Whether it was issued now. Else its order had it already, and nothing has changed. */
+      readonly isNew: boolean;
+    }
+  | { readonly ok: false; readonly reason: "account_suspended" };
+
 /**
  * Grants a license of a tier to an address, at the request of the operator, and mails its key. It starts now.
  * @throws when the shop has no such tier
@@ -36,10 +45,12 @@ export async function grantLicense(
   deps: Deps,
   tx: Tx,
   { tier: tierId, overrides = {}, reason, operatorKeyId, ...order }: LicenseOrder,
-): Promise<CountedLicense> {
+): Promise<Granted> {
   const { shop } = deps;
   const { email, duration, entitlements, orderNumber = null, metadata } = order;
-  const { account, isNew } = await findOrCreateAccount(deps, tx, email);
+  const found = await findOrCreateAccount(deps, tx, email);
+  if (!found.ok) return found;
+  const { account, isNew } = found;
   if (isNew) await mailSetPassword(deps, tx, account);
   const { license, licenseKey } = await createLicense(
     deps,
@@ -58,5 +69,5 @@ export async function grantLicense(
     { actor: "operator", operatorKeyId, detail: reason === undefined ? {} : { reason } },
   );
   await mailKey(deps, tx, { license, licenseKey, to: account.email });
-  return license;
+  return { ok: true, license, isNew: true };
 }

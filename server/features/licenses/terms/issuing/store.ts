@@ -57,9 +57,9 @@ export function updateAccount(
   id: string,
   account: { readonly id: string; readonly email: string },
 ): Promise<number> {
-  return tx.run(
-    sql`update licenses set account_id = ${account.id}, email = ${account.email} where id = ${id}`,
-  );
+  return tx.run(sql`
+    update licenses set account_id = ${account.id}, email = ${account.email}, suspended_with_account = false
+    where id = ${id}`);
 }
 
 /** Removes everybody and every machine from a license, and what is kept on it. */

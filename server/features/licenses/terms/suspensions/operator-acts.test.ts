@@ -7,7 +7,7 @@ import { days } from "../../../../platform/clock.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
 import { convertLicense } from "../changes/convert-license.ts";
 import { extendLicense } from "../changes/extend-license.ts";
-import { issueLicense } from "../issuing/issue-license.ts";
+import { issueFor } from "../../../../testing/issue-for.ts";
 import { reinstateLicense } from "./reinstate-license.ts";
 import { revokeLicense } from "./revoke-license.ts";
 import { resendKey } from "../changes/resend-key.ts";
@@ -29,7 +29,7 @@ const after = (count: number) => new Date(shop.clock.now().getTime() + days(coun
 describe("issuing", () => {
   it("makes an account for a new address, covers the suite, and mails the key and a link to set a password", async () => {
     const order = { email: "Lin@Example.com", tier: "professional", duration: { days: 30 } } as const;
-    const license = presentLicenseRecord(shop.deps, await issueLicense(shop.deps, { ...order, reason }));
+    const license = presentLicenseRecord(shop.deps, await issueFor(shop, { ...order, reason }));
     expect(license).toMatchObject({
       email: "Lin@Example.com",
       status: "pending",
@@ -52,7 +52,7 @@ describe("issuing", () => {
       tier: "standard",
       duration: { term: "yearly" },
     } as const;
-    const { id, accountId } = await issueLicense(shop.deps, { ...order, overrides: { machines: 3 } });
+    const { id, accountId } = await issueFor(shop, { ...order, overrides: { machines: 3 } });
     expect(accountId).toBe(mira.accountId);
     expect((await mira.call(`GET /api/license?id=${id}`)).body).toMatchObject({
       license: { type: "standard", machines: { used: 0, max: 3 } },

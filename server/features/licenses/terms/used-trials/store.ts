@@ -42,6 +42,12 @@ export async function claimTrialAgain(tx: Tx, from: PersonHashes, to: PersonHash
     on conflict do nothing`);
 }
 
+/** Takes back a claim that was made at this moment. */
+export async function releaseTrial(tx: Tx, { current, former }: PersonHashes, issuedAt: Date): Promise<void> {
+  await tx.run(sql`
+    delete from trials where person_hash = any(${[current, ...former]}::bytea[]) and issued_at = ${issuedAt}`);
+}
+
 /** Whether the trial of this person was claimed. */
 export async function hasTrial(db: Queryable, { current, former }: PersonHashes): Promise<boolean> {
   const trial = await db.row(sql`
