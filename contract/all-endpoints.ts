@@ -9,6 +9,7 @@ import * as operatorEvents from "./operator/events.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMachines from "./operator/machines.ts";
 import * as operatorMails from "./operator/mails.ts";
+import * as operatorMembers from "./operator/members.ts";
 import * as operatorRateLimits from "./operator/rate-limits.ts";
 import * as operatorWebhooks from "./operator/webhooks.ts";
 import * as accounts from "./portal/accounts.ts";
@@ -65,6 +66,7 @@ export const callModules = [
   { calls: operatorLicenses },
   { calls: operatorAccounts },
   { calls: operatorMachines },
+  { calls: operatorMembers },
   { calls: operatorMails },
   { calls: operatorRateLimits },
   { calls: operatorEvents },

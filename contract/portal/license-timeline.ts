@@ -43,12 +43,15 @@ export const licenseEvent = z.union([
       "member_invited",
       "member_joined",
       "member_left",
-      "member_removed",
-      "invitation_withdrawn",
       "ownership_transferred",
       "ownership_returned",
     ]),
     email: name,
+  }),
+  z.object({
+    kind: z.enum(["member_removed", "invitation_withdrawn"]),
+    email: name,
+    reason: z.string().optional().describe("Of the operator. Absent where the owner did it."),
   }),
   z.object({ kind: z.literal("file_checked_out"), machine: name, until: moment.optional() }),
   z.object({

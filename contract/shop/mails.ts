@@ -113,8 +113,10 @@ export interface MailFacts extends AccountMailFacts {
   "seat-ended": {
     readonly productName: string;
     readonly owner: string;
-    readonly cause: "removed" | "owner_deleted";
-  };
+  } & (
+    | { readonly cause: "removed" | "owner_deleted" }
+    | { readonly cause: "removed_by_shop"; readonly reason: string; readonly supportEmail: string }
+  );
   /** To the former owner of a license. */
   "license-transferred": {
     readonly productName: string;

@@ -20,6 +20,8 @@ export const operatorScopes = [
   "licenses:transfer",
   "machines:read",
   "machines:free",
+  "members:read",
+  "members:remove",
   "events:read",
   "audit:read",
   "webhooks:read",

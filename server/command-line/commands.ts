@@ -43,6 +43,8 @@ import { reinstateCommand, suspendCommand } from "./licenses/suspension-commands
 import { transferCommand } from "./licenses/transfer-command.ts";
 import { freeMachineCommand } from "./machines/free-command.ts";
 import { listMachinesCommand } from "./machines/list-command.ts";
+import { listMembersCommand } from "./members/list-command.ts";
+import { removeMemberCommand } from "./members/remove-command.ts";
 import { listMailsCommand } from "./mails/list-command.ts";
 import { previewMailCommand } from "./mails/preview-command.ts";
 import { resendMailsCommand } from "./mails/resend-command.ts";
@@ -96,6 +98,8 @@ export const commands: readonly AnyCommand[] = [
   transferCommand,
   listMachinesCommand,
   freeMachineCommand,
+  listMembersCommand,
+  removeMemberCommand,
   importCommand,
   exportCommand,
   showAccountCommand,

@@ -53,6 +53,11 @@ function run(words: readonly string[]) {
 /** What has to be there before a command, beside a customer with a machine and an API key. */
 const before: Readonly<Record<string, (mira: Customer) => Promise<unknown>>> = {
   "license unrevoke": ({ license }) => run(["license", "revoke", license.id, "--reason", "Refund"]),
+  "member remove": async (mira) => {
+    const { license, email } = mira;
+    await run(["license", "limit", license.id, "--users", "2", "--reason", "Growth"]);
+    await mira.call("POST /api/license/invitations", { license: license.id, email: `mira.${email}` });
+  },
   "license extend": ({ license }) =>
     run(["license", "convert", license.id, "--tier", "standard", "--term", "yearly", "--reason", "Paid"]),
 };
@@ -68,6 +73,7 @@ function wordsFor(line: string, mira: Customer, apiKey: string): string[] {
       word
         .replace("<ID>", id)
         .replace("ada@example.com", mira.email)
+        .replace("mira@example.com", `mira.${mira.email}`)
         .replace("ada@new.example", `new.${mira.email}`)
         .replace("eve@example.com", `eve.${mira.email}`)
         .replace("ksk_AbCd", apiKey)

@@ -50,7 +50,7 @@ export const districts: Record<string, Record<string, string[]>> = {
       "offline",
       "lemon-squeezy",
     ],
-    people: ["seats", "transfers"],
+    people: ["seats", "members", "transfers"],
     terms: [
       "used-trials",
       "issuing",

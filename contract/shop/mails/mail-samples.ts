@@ -127,11 +127,13 @@ export const mailSamples: SamplesOf<MailFacts> = {
   },
   "seat-ended": {
     needs: ["owner"],
-    facts: (["removed", "owner_deleted"] as const).map((cause) => ({
-      productName: shopName,
-      owner: inviter,
-      cause,
-    })),
+    facts: (
+      [
+        { cause: "removed" },
+        { cause: "owner_deleted" },
+        { cause: "removed_by_shop", reason: "The owner asked us to", supportEmail: "support@example.com" },
+      ] as const
+    ).map((end) => ({ productName: shopName, owner: inviter, ...end })),
   },
   "license-transferred": {
     needs: ["newOwner", "takeBackUntil", "url"],

@@ -1,5 +1,6 @@
 import * as contract from "@keystead/contract/operator/licenses";
 import * as machines from "@keystead/contract/operator/machines";
+import * as members from "@keystead/contract/operator/members";
 import { asksForPreview } from "@keystead/contract/operator/preview";
 import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { OperatorProblem } from "@keystead/contract/problem";
@@ -15,6 +16,9 @@ import { searchLicenses } from "./facts/search/search-licenses.ts";
 import { listMachinesOf } from "./machines/activation/list-machines-of.ts";
 import { presentOperatorMachine } from "./machines/activation/present-operator-machine.ts";
 import { freeMachine } from "./machines/removal/free-machine.ts";
+import { listMembers } from "./people/members/list-members.ts";
+import { presentOperatorMembers } from "./people/members/present-operator-members.ts";
+import { removePerson } from "./people/members/remove-person.ts";
 import type { ChangeRefusal, LicenseChanged } from "./terms/changes/change-license.ts";
 import { checkSale, type SaleProblem } from "./terms/issuing/check-sale.ts";
 import { convertLicense } from "./terms/changes/convert-license.ts";
@@ -156,6 +160,18 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   bind(contract.transferLicense, async ({ caller, query, params, body }) =>
     changed(withoutKey(caller, query), await transferLicense(deps, { ...by(caller, params), ...body })),
   );
+
+  bind(members.listMembersByOperator, async ({ params }) => {
+    const listed = await listMembers(deps, params);
+    if (!listed.ok) return refuse("not_found");
+    return answer(200, { success: true, ...presentOperatorMembers(listed) });
+  });
+
+  bind(members.removePersonByOperator, async ({ caller, params, body }) => {
+    const removed = await removePerson(deps, { ...by(caller, params), ...body });
+    if (!removed.ok) return refuse("not_found");
+    return answer(200, { success: true, email: removed.email, was: removed.was });
+  });
 
   bind(machines.listMachinesByOperator, async ({ params }) => {
     const found = await findForOperator(deps, params);

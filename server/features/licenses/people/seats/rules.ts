@@ -20,3 +20,20 @@ export const invitationsPerPerson = { name: "invitations-person", allow: 5, per:
 export function hasRoomForUser({ users }: { readonly users: number | null }, used: number): boolean {
   return users === null || used < users;
 }
+
+/** Why an operator changes who uses a license, for its owner. */
+export interface OperatorReason {
+  readonly reason: string;
+  /** The operator key that acts; left out for a command. */
+  readonly operatorKeyId?: string | undefined;
+}
+
+/** Who does something to the people of a license, as its timeline notes it. */
+export const actorOf = (operator: OperatorReason | undefined) =>
+  operator
+    ? ({
+        actor: "operator",
+        operatorKeyId: operator.operatorKeyId,
+        why: { reason: operator.reason },
+      } as const)
+    : ({ actor: "customer", why: {} } as const);

@@ -4,6 +4,8 @@ import { formatMoment } from "@keystead/contract/values/format-moment";
 import { factsOf, type LicenseEvent } from "./rules.ts";
 
 // A missing or invalid date is left out, because formatting it would fail the whole timeline.
+const why = (reason: string | undefined): string => (reason === undefined ? "" : `: ${reason}`);
+
 const until = (moment: string | undefined, words: string): string => {
   const date = new Date(moment ?? "");
   return Number.isNaN(date.getTime()) ? "" : ` ${words} ${formatMoment(date)}`;
@@ -36,17 +38,14 @@ const lines: Readonly<
   machine_activated: ({ machine }) => ["network", `${which(machine)} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${which(machine)} was refused: ${reason}`],
   machine_deactivated: ({ machine }) => ["network", `${which(machine)} was removed by its app`],
-  machine_freed: ({ machine, reason }) => [
-    "network",
-    `${which(machine)} was removed${reason === undefined ? "" : `: ${reason}`}`,
-  ],
+  machine_freed: ({ machine, reason }) => ["network", `${which(machine)} was removed${why(reason)}`],
   member_invited: ({ email }) => ["license", `${who(email)} was invited`],
   member_joined: ({ email }) => ["license", `${who(email)} joined`],
   member_left: ({ email }) => ["license", `${who(email)} left`],
-  member_removed: ({ email }) => ["license", `${who(email)} was removed`],
-  invitation_withdrawn: ({ email }) => [
+  member_removed: ({ email, reason }) => ["license", `${who(email)} was removed${why(reason)}`],
+  invitation_withdrawn: ({ email, reason }) => [
     "license",
-    `The invitation of ${email ?? "a former member"} was withdrawn`,
+    `The invitation of ${email ?? "a former member"} was withdrawn${why(reason)}`,
   ],
   ownership_transferred: ({ email }) => ["license", `Ownership passed to ${email ?? "a former member"}`],
   ownership_returned: ({ email }) => ["license", `${who(email)} took the license back`],

@@ -11,6 +11,8 @@ const who = (email: string | undefined, otherwise = "A former member"): string =
 const which = (machine: string | undefined, otherwise = "A former member's machine"): string =>
   machine ?? otherwise;
 
+const why = (reason: string | undefined): string => (reason === undefined ? "" : `: ${reason}`);
+
 const until = (moment: string | undefined, words: string): string =>
   moment === undefined ? "" : ` ${words} ${formatDate(new Date(moment), "moment", "own")}`;
 
@@ -52,7 +54,7 @@ export function describeEvent(event: LicenseEvent): string {
     case "machine_deactivated":
       return `${which(event.machine)} was removed by its app`;
     case "machine_freed":
-      return `${which(event.machine)} was removed${event.reason === undefined ? "" : `: ${event.reason}`}`;
+      return `${which(event.machine)} was removed${why(event.reason)}`;
     case "machine_released":
       return `${which(event.machine)} was silent and lost its place`;
     case "machine_replaced":
@@ -66,9 +68,9 @@ export function describeEvent(event: LicenseEvent): string {
     case "member_left":
       return `${who(event.email)} left`;
     case "member_removed":
-      return `${who(event.email)} was removed`;
+      return `${who(event.email)} was removed${why(event.reason)}`;
     case "invitation_withdrawn":
-      return `The invitation of ${who(event.email, "a former member")} was withdrawn`;
+      return `The invitation of ${who(event.email, "a former member")} was withdrawn${why(event.reason)}`;
     case "ownership_transferred":
       return `Ownership passed to ${who(event.email, "a former member")}`;
     case "ownership_returned":
