@@ -51,6 +51,11 @@ export interface Endpoint {
   readonly produces?: string;
   /** The headers of a successful answer, beside those that its media type, its rate limits and its signature bring. */
   readonly headers?: z.ZodObject;
+  /**
+   * Whether its `ETag` is a revision for `If-Match` of a later change. Beside what it names, the answer has counts that rise by
+   * themselves, so it never answers `If-None-Match`.
+   */
+  readonly revised?: boolean;
   /** The problems of this call itself, beside those that `problemsOf` adds for every call and for its credentials. */
   readonly outcomes?: readonly ProblemCode[];
 }
@@ -91,8 +96,12 @@ export function endpoint<const D extends Declaration>(declaration: D): Complete<
  * Whether a successful answer can be asked for on the condition that it has changed (RFC 9110, section 13): one with an `ETag`. The
  * tag of a file that comes in parts serves `If-Range` alone.
  */
-export function isTagged({ headers, returns }: Pick<Endpoint, "headers" | "returns">): boolean {
-  return headers !== undefined && "ETag" in headers.shape && !(206 in returns);
+export function isTagged({
+  headers,
+  returns,
+  revised = false,
+}: Pick<Endpoint, "headers" | "returns" | "revised">): boolean {
+  return headers !== undefined && "ETag" in headers.shape && !(206 in returns) && !revised;
 }
 
 /** Problems that any endpoint may answer. */

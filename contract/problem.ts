@@ -12,6 +12,10 @@ export const operatorProblems = {
     status: 409,
     message: "The license has been revoked. Within 30 days unrevoke undoes it; later, issue another one.",
   },
+  license_changed: {
+    status: 412,
+    message: "The license has changed since you have seen it. Look at it again before you change it.",
+  },
   already_suspended: { status: 409, message: "The license is suspended already." },
   not_suspended: { status: 409, message: "The license isn't suspended." },
   not_revoked: { status: 409, message: "The license isn't revoked." },
@@ -31,6 +35,10 @@ export const operatorProblems = {
     status: 409,
     message:
       "More is used than that. What is there would stay, and no more would be taken until enough is removed: send below_use if you mean it.",
+  },
+  owner_suspended: {
+    status: 409,
+    message: "The account of this address is suspended, so it gets no license. Reinstate it first.",
   },
   account_already_suspended: { status: 409, message: "The account is suspended already." },
   account_not_suspended: { status: 409, message: "The account isn't suspended." },

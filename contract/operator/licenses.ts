@@ -2,7 +2,6 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, line, moment, text } from "../fields.ts";
-import { endlessDays } from "../values/endless-license.ts";
 import {
   type LicenseMetadata,
   licenseMetadata,
@@ -10,10 +9,11 @@ import {
   metadataName,
 } from "../values/license-metadata.ts";
 import { licenseStatus } from "../values/license-status.ts";
-import { licenseTerm } from "../values/license-term.ts";
+import { duration, hasOneDuration, oneDuration } from "./duration.ts";
 import { operatorLicense as license } from "./license.ts";
 import { reason } from "./reason.ts";
 import { previewed, previewQuery } from "./preview.ts";
+import { ifMatch, revision } from "./revision.ts";
 
 /** The number of an order, as the shop or its payment provider writes it. */
 export const orderNumber = line(100).trim().min(1, "Send an order number.");
@@ -32,23 +32,6 @@ const limits = {
   users: limit.optional().describe("How many people; null: unlimited."),
 };
 
-/** For how long: a term that is sold, or days. */
-const duration = {
-  term: licenseTerm.optional().describe("A term that is sold. Send this or `days`."),
-  days: z
-    .union([z.number().int().min(1).max(endlessDays), z.literal("never")])
-    .optional()
-    .describe("A number of days, or `never` for a license without an end."),
-};
-
-interface Spans {
-  readonly term?: unknown;
-  readonly days?: unknown;
-}
-
-const hasOneDuration = ({ term, days }: Spans): boolean => (term === undefined) !== (days === undefined);
-const oneDuration = { message: "Send either term or days.", path: ["term"] };
-
 const params = z.strictObject({ id });
 
 const fits = [
@@ -66,7 +49,9 @@ const act = <const Name extends string>(name: Name) =>
     path: `/v1/admin/licenses/{id}/${name}`,
     params,
     query: previewQuery,
+    requestHeaders: ifMatch,
     returns: { 200: changed },
+    ...revision,
   }) as const;
 
 export const searchLicenses = endpoint({
@@ -128,7 +113,7 @@ export const issueLicense = endpoint({
     .refine(hasOneDuration, oneDuration),
   query: previewQuery,
   returns: { 201: changed, 200: changed },
-  outcomes: ["order_fulfilled", "account_suspended"],
+  outcomes: ["order_fulfilled", "owner_suspended"],
 });
 
 export const showLicense = endpoint({
@@ -139,6 +124,7 @@ export const showLicense = endpoint({
   summary: "Shows one license.",
   params,
   returns: { 200: success({ license }) },
+  ...revision,
   outcomes: ["not_found"],
 });
 
@@ -156,7 +142,14 @@ export const extendLicenseByOperator = endpoint({
       reason,
     })
     .refine(hasOneDuration, oneDuration),
-  outcomes: ["not_found", "revoked_for_good", "ends_too_late", "trial_not_sold", "order_fulfilled"],
+  outcomes: [
+    "not_found",
+    "license_changed",
+    "revoked_for_good",
+    "ends_too_late",
+    "trial_not_sold",
+    "order_fulfilled",
+  ],
 });
 
 export const convertLicense = endpoint({
@@ -173,7 +166,7 @@ export const convertLicense = endpoint({
       reason,
     })
     .refine(hasOneDuration, oneDuration),
-  outcomes: ["not_found", "revoked_for_good"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good"],
 });
 
 export const limitLicense = endpoint({
@@ -193,7 +186,7 @@ export const limitLicense = endpoint({
       message: "Send machines, users, or both.",
       path: ["machines"],
     }),
-  outcomes: ["not_found", "revoked_for_good", "nothing_changes", "below_use"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "nothing_changes", "below_use"],
 });
 
 export const entitleLicense = endpoint({
@@ -206,7 +199,7 @@ export const entitleLicense = endpoint({
       message: "Send add, remove, or both.",
       path: ["add"],
     }),
-  outcomes: ["not_found", "revoked_for_good", "nothing_changes", "covers_nothing"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "nothing_changes", "covers_nothing"],
 });
 
 const reasonAlone = z.strictObject({ reason });
@@ -216,7 +209,7 @@ export const suspendLicense = endpoint({
   scope: "licenses:suspend",
   summary: "Suspends a license: it opens nothing until it is reinstated.",
   body: reasonAlone,
-  outcomes: ["not_found", "revoked_for_good", "already_suspended"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "already_suspended"],
 });
 
 export const reinstateLicense = endpoint({
@@ -224,7 +217,7 @@ export const reinstateLicense = endpoint({
   scope: "licenses:suspend",
   summary: "Ends a suspension.",
   body: reasonAlone,
-  outcomes: ["not_found", "revoked_for_good", "not_suspended"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "not_suspended"],
 });
 
 export const revokeLicense = endpoint({
@@ -232,7 +225,7 @@ export const revokeLicense = endpoint({
   scope: "licenses:revoke",
   summary: "Revokes a license, such as after a refund. Within 30 days it can be undone.",
   body: reasonAlone,
-  outcomes: ["not_found", "revoked_for_good"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good"],
 });
 
 export const undoRevocation = endpoint({
@@ -241,7 +234,7 @@ export const undoRevocation = endpoint({
   summary:
     "Undoes a revocation of the last 30 days: the license is as it was, with its key and machines. Its term has run on.",
   body: reasonAlone,
-  outcomes: ["not_found", "revoked_for_good", "not_revoked"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "not_revoked"],
 });
 
 export const annotateLicense = endpoint({
@@ -266,7 +259,7 @@ export const annotateLicense = endpoint({
       error: "A name is either set or removed.",
       path: ["remove"],
     }),
-  outcomes: ["not_found", "order_fulfilled", "too_much_metadata", "nothing_changes"],
+  outcomes: ["not_found", "license_changed", "order_fulfilled", "too_much_metadata", "nothing_changes"],
 });
 
 export const rotateLicenseKey = endpoint({
@@ -274,14 +267,14 @@ export const rotateLicenseKey = endpoint({
   scope: "licenses:rotate",
   summary: "Replaces the license key and emails the new one. The former key opens nothing anymore.",
   body: reasonAlone,
-  outcomes: ["not_found", "revoked_for_good"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good"],
 });
 
 export const resendLicenseKey = endpoint({
   ...act("resend-key"),
   scope: "licenses:resend",
   summary: "Emails the license key to its owner once more. The license stays unchanged.",
-  outcomes: ["not_found", "revoked_for_good"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good"],
 });
 
 export const transferLicense = endpoint({
@@ -289,5 +282,5 @@ export const transferLicense = endpoint({
   scope: "licenses:transfer",
   summary: "Gives a license to another address, with a new key, and without machines and members.",
   body: z.strictObject({ email, reason }),
-  outcomes: ["not_found", "revoked_for_good", "already_theirs", "account_suspended"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "already_theirs", "owner_suspended"],
 });

@@ -37,7 +37,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     "account-data": [],
   },
   "server/features/licenses": {
-    facts: ["keys", "machines", "metadata", "search"],
+    facts: ["keys", "machines", "metadata", "revisions", "search"],
     record: ["timeline", "usage"],
     checking: ["next-steps", "scopes", "validation"],
     machines: [

@@ -8,6 +8,7 @@ export const suspendedAccount = "The account is suspended: reinstate it first, w
 
 const words: Readonly<Record<ChangeRefusal, string>> = {
   license_not_found: noLicense,
+  license_changed: "The license has changed meanwhile. Look at it again.",
   license_revoked:
     "The license has been revoked. Within 30 days `license unrevoke` undoes it; later, issue another one.",
   already_suspended: "The license is suspended already.",

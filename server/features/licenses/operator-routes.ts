@@ -10,6 +10,7 @@ import type { OperatorCaller } from "../../platform/caller.ts";
 import { answer, type ProblemAnswer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { findForOperator } from "./facts/keys/find-for-operator.ts";
+import { revisionOf } from "./facts/revisions/revision-of.ts";
 import { presentOperatorLicense } from "./facts/present-operator-license.ts";
 import type { LicenseFilter } from "./facts/search/rules.ts";
 import { searchLicenses } from "./facts/search/search-licenses.ts";
@@ -44,16 +45,21 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   const present = (license: Parameters<typeof presentOperatorLicense>[1], { scopes }: OperatorCaller) =>
     presentOperatorLicense(deps, license, scopes.includes("licenses:keys"));
 
-  /** What an act is about, and the key that acts. */
-  const by = ({ keyId: operatorKeyId }: OperatorCaller, license: { readonly id: string }) => ({
-    license,
-    operatorKeyId,
+  /** What an act is about, the key that acts, and the revisions that it may change. */
+  const by = ({ caller, params, headers }: ActingCall) => ({
+    license: { id: params.id },
+    operatorKeyId: caller.keyId,
+    ifMatch: headers?.["if-match"],
   });
 
   /** The license after a change, or why there was none. */
-  const changed = (caller: OperatorCaller, result: LicenseChanged<ChangeRefusal>) =>
+  const changed = ({ caller, query }: ActingCall, result: LicenseChanged<ChangeRefusal>) =>
     result.ok
-      ? answer(200, { success: true, license: present(result.license, caller) })
+      ? answer(
+          200,
+          { success: true, license: present(result.license, caller) },
+          asksForPreview(query) ? { headers: {} } : revised(result.license),
+        )
       : refuse(problems[result.reason]);
 
   bind(contract.searchLicenses, async ({ caller, body }) => {
@@ -83,7 +89,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
       orderNumber === undefined
         ? await issueLicense(deps, order)
         : await fulfillOrder(deps, { ...order, orderNumber });
-    if (!issued.ok) return refuse(issued.reason);
+    if (!issued.ok) return refuse(problems[issued.reason]);
     const { license, isNew } = issued;
     if (isNew) {
       const showsKey = !asksForPreview(query);
@@ -97,68 +103,71 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   bind(contract.showLicense, async ({ caller, params }) => {
     const found = await findForOperator(deps, params);
     if (!found.ok) return refuse("not_found");
-    return answer(200, { success: true, license: present(found.license, caller) });
+    return answer(200, { success: true, license: present(found.license, caller) }, revised(found.license));
   });
 
-  bind(contract.extendLicenseByOperator, async ({ caller, params, body }) => {
+  bind(contract.extendLicenseByOperator, async (call) => {
+    const { body } = call;
     const { reason, order_number: orderNumber } = body;
-    const act = { ...by(caller, params), duration: durationOf(body), orderNumber, reason };
-    return changed(caller, await extendLicense(deps, act));
+    const act = { ...by(call), duration: durationOf(body), orderNumber, reason };
+    return changed(call, await extendLicense(deps, act));
   });
 
-  bind(contract.convertLicense, async ({ caller, params, body }) => {
+  bind(contract.convertLicense, async (call) => {
+    const { body } = call;
     const { tier, reason } = body;
     const [duration, entitlements] = [durationOf(body), entitlementsOf(body)];
     const problem = checkSale(deps, { tier, duration, entitlements });
     if (problem) return refuseSale(problem);
-    const act = { ...by(caller, params), tier, duration, entitlements, overrides: limitsOf(body), reason };
-    return changed(caller, await convertLicense(deps, act));
+    const act = { ...by(call), tier, duration, entitlements, overrides: limitsOf(body), reason };
+    return changed(call, await convertLicense(deps, act));
   });
 
-  bind(contract.limitLicense, async ({ caller, params, body }) => {
+  bind(contract.limitLicense, async (call) => {
+    const { body } = call;
     const limits = limitsOf(body);
-    const act = { ...by(caller, params), limits, belowUse: body.below_use, reason: body.reason };
-    return changed(caller, await limitLicense(deps, act));
+    const act = { ...by(call), limits, belowUse: body.below_use, reason: body.reason };
+    return changed(call, await limitLicense(deps, act));
   });
 
-  bind(contract.entitleLicense, async ({ caller, params, body }) => {
+  bind(contract.entitleLicense, async (call) => {
+    const { body } = call;
     const { add, remove, reason } = body;
     const problem = checkSale(deps, { entitlements: add });
     if (problem) return refuseSale(problem, "add");
-    return changed(caller, await entitleLicense(deps, { ...by(caller, params), add, remove, reason }));
+    return changed(call, await entitleLicense(deps, { ...by(call), add, remove, reason }));
   });
 
-  bind(contract.annotateLicense, async ({ caller, params, body }) => {
+  bind(contract.annotateLicense, async (call) => {
+    const { body } = call;
     const { set = {}, remove = [], order_number: orderNumber } = body;
-    return changed(caller, await annotateLicense(deps, { ...by(caller, params), set, remove, orderNumber }));
+    return changed(call, await annotateLicense(deps, { ...by(call), set, remove, orderNumber }));
   });
 
-  bind(contract.suspendLicense, async ({ caller, params, body }) =>
-    changed(caller, await suspendLicense(deps, { ...by(caller, params), ...body })),
+  bind(contract.suspendLicense, async (call) =>
+    changed(call, await suspendLicense(deps, { ...by(call), ...call.body })),
   );
 
-  bind(contract.reinstateLicense, async ({ caller, params, body }) =>
-    changed(caller, await reinstateLicense(deps, { ...by(caller, params), ...body })),
+  bind(contract.reinstateLicense, async (call) =>
+    changed(call, await reinstateLicense(deps, { ...by(call), ...call.body })),
   );
 
-  bind(contract.revokeLicense, async ({ caller, params, body }) =>
-    changed(caller, await revokeLicense(deps, { ...by(caller, params), ...body })),
+  bind(contract.revokeLicense, async (call) =>
+    changed(call, await revokeLicense(deps, { ...by(call), ...call.body })),
   );
 
-  bind(contract.undoRevocation, async ({ caller, params, body }) =>
-    changed(caller, await undoRevocation(deps, { ...by(caller, params), ...body })),
+  bind(contract.undoRevocation, async (call) =>
+    changed(call, await undoRevocation(deps, { ...by(call), ...call.body })),
   );
 
-  bind(contract.rotateLicenseKey, async ({ caller, query, params, body }) =>
-    changed(withoutKey(caller, query), await rotateKey(deps, { ...by(caller, params), ...body })),
+  bind(contract.rotateLicenseKey, async (call) =>
+    changed(withoutKey(call), await rotateKey(deps, { ...by(call), ...call.body })),
   );
 
-  bind(contract.resendLicenseKey, async ({ caller, params }) =>
-    changed(caller, await resendKey(deps, by(caller, params))),
-  );
+  bind(contract.resendLicenseKey, async (call) => changed(call, await resendKey(deps, by(call))));
 
-  bind(contract.transferLicense, async ({ caller, query, params, body }) =>
-    changed(withoutKey(caller, query), await transferLicense(deps, { ...by(caller, params), ...body })),
+  bind(contract.transferLicense, async (call) =>
+    changed(withoutKey(call), await transferLicense(deps, { ...by(call), ...call.body })),
   );
 
   bind(members.listMembersByOperator, async ({ params }) => {
@@ -167,8 +176,8 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, ...presentOperatorMembers(listed) });
   });
 
-  bind(members.removePersonByOperator, async ({ caller, params, body }) => {
-    const removed = await removePerson(deps, { ...by(caller, params), ...body });
+  bind(members.removePersonByOperator, async (call) => {
+    const removed = await removePerson(deps, { ...by(call), ...call.body });
     if (!removed.ok) return refuse("not_found");
     return answer(200, { success: true, email: removed.email, was: removed.was });
   });
@@ -180,28 +189,46 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, machines: listed.map(presentOperatorMachine) });
   });
 
-  bind(machines.freeMachine, async ({ caller, params, body }) => {
-    const { id, machine } = params;
-    const freed = await freeMachine(deps, { ...by(caller, { id }), machine: { id: machine }, ...body });
+  bind(machines.freeMachine, async (call) => {
+    const machine = { id: call.params.machine };
+    const freed = await freeMachine(deps, { ...by(call), machine, ...call.body });
     if (!freed.ok) return refuse("not_found");
     return answer(200, { success: true, machine: { id: freed.id, name: freed.name } });
   });
 }
 
-/** The caller of an act that makes a key. A preview makes none, so it shows none. */
-const withoutKey = (caller: OperatorCaller, query: unknown): OperatorCaller =>
-  asksForPreview(query)
-    ? { ...caller, scopes: caller.scopes.filter((scope) => scope !== "licenses:keys") }
-    : caller;
+/** A call that acts on a license. */
+interface ActingCall {
+  readonly caller: OperatorCaller;
+  readonly query?: unknown;
+  readonly params: { readonly id: string };
+  readonly headers?: { readonly "if-match"?: string | undefined } | undefined;
+}
 
-const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found" | "account_suspended">> = {
+/** The revision of a license, for the next change. */
+const revised = (license: Parameters<typeof revisionOf>[0]) => ({
+  headers: { ETag: `"${revisionOf(license)}"` },
+});
+
+/** The caller of an act that makes a key. A preview makes none, so it shows none. */
+const withoutKey = (call: ActingCall): ActingCall => {
+  const { caller, query } = call;
+  if (!asksForPreview(query)) return call;
+  return {
+    ...call,
+    caller: { ...caller, scopes: caller.scopes.filter((scope) => scope !== "licenses:keys") },
+  };
+};
+
+const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> = {
   license_not_found: "not_found",
   license_revoked: "revoked_for_good",
+  license_changed: "license_changed",
   already_suspended: "already_suspended",
   not_suspended: "not_suspended",
   not_revoked: "not_revoked",
   already_theirs: "already_theirs",
-  account_suspended: "account_suspended",
+  account_suspended: "owner_suspended",
   nothing_changes: "nothing_changes",
   same_limits: "nothing_changes",
   covers_nothing: "covers_nothing",

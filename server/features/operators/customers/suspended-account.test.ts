@@ -191,11 +191,11 @@ describe("a suspended account", () => {
     const order = { email: mira.email, ...sampleOrder };
     for (const more of [{}, { order_number: randomUUID() }])
       expect(await operator.call("POST /v1/admin/licenses", { ...order, ...more })).toMatchObject(
-        refusal(403, "account_suspended"),
+        refusal(409, "owner_suspended"),
       );
     const transfer = { email: mira.email, reason: "Sold" };
     const moved = await operator.call(`POST /v1/admin/licenses/${boss.license.id}/transfer`, transfer);
-    expect(moved).toMatchObject(refusal(403, "account_suspended"));
+    expect(moved).toMatchObject(refusal(409, "owner_suspended"));
 
     await invite(boss, mira.email);
     const token = await mailedToken(shop, mira.email, "seat-invitation");

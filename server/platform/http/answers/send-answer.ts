@@ -13,7 +13,7 @@ import { matchesEtag } from "./matches-etag.ts";
  */
 export function sendAnswer(
   reply: FastifyReply,
-  endpoint: Pick<Endpoint, "headers" | "produces" | "returns">,
+  endpoint: Pick<Endpoint, "headers" | "produces" | "returns" | "revised">,
   answer: AnyAnswer & { readonly replayed?: boolean },
   origins: Origins,
 ): FastifyReply {

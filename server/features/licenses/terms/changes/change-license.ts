@@ -2,6 +2,7 @@ import type { LicenseEventKind } from "@keystead/contract/portal/license-timelin
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { type NamedLicense, parseReference } from "../../facts/keys/parse-reference.ts";
+import { hasRevision } from "../../facts/revisions/has-revision.ts";
 import { type CountedLicense, findLicense, lockLicense } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import type { LicenseRow } from "../../facts/table.ts";
@@ -13,16 +14,20 @@ export interface OperatorAct {
   readonly reason: string;
   /** The operator key that acts; left out for a command. */
   readonly operatorKeyId?: string | undefined;
+  /** The revisions of the license that may be changed, as an `If-Match` header has them; left out: any. */
+  readonly ifMatch?: string | undefined;
 }
 
 type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
 
 export type LicenseChanged<Reason> =
-  { readonly ok: true; readonly license: CountedLicense } | Refused<Reason | "license_not_found">;
+  | { readonly ok: true; readonly license: CountedLicense }
+  | Refused<Reason | "license_not_found" | "license_changed">;
 
 /** Why an operator's change of a license is refused, whichever it is. */
 export type ChangeRefusal =
   | "license_not_found"
+  | "license_changed"
   | "license_revoked"
   | "already_suspended"
   | "not_suspended"
@@ -55,13 +60,15 @@ export interface ChangingLicense {
  */
 export async function changeLicense<Reason extends string = never>(
   deps: Pick<Deps, "db" | "secrets">,
-  { license: reference, reason, operatorKeyId }: OperatorAct,
+  { license: reference, reason, operatorKeyId, ifMatch }: OperatorAct,
   change: (changing: ChangingLicense) => Promise<void | Refused<Reason>>,
 ): Promise<LicenseChanged<Reason>> {
   const found = parseReference(deps, reference);
   return deps.db.transaction(async (tx): Promise<LicenseChanged<Reason>> => {
     const license = found && (await lockLicense(tx, found));
     if (!license) return { ok: false, reason: "license_not_found" };
+    if (ifMatch !== undefined && !hasRevision(await findChanging(tx, license.id), ifMatch))
+      return { ok: false, reason: "license_changed" };
     const { now } = tx;
     const note: ChangingLicense["note"] = (kind, facts = {}) => {
       const detail = { ...facts, reason };
@@ -69,8 +76,12 @@ export async function changeLicense<Reason extends string = never>(
     };
     const refused = await change({ tx, license, now, note });
     if (refused) return refused;
-    const changed = await findLicense(tx, { id: license.id });
-    if (!changed) throw new Error("the license that was just changed is not there");
-    return { ok: true, license: changed };
+    return { ok: true, license: await findChanging(tx, license.id) };
   });
+}
+
+async function findChanging(tx: Tx, id: string): Promise<CountedLicense> {
+  const license = await findLicense(tx, { id });
+  if (!license) throw new Error("a license whose row is locked is not there");
+  return license;
 }
