@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { json, sql } from "./sql.ts";
+import { json, plannedForValues, sql } from "./sql.ts";
 
 test("values travel beside the text, numbered in order", () => {
   const statement = sql`select * from machines where license = ${7} and name = ${"it's"}`;
@@ -31,4 +31,12 @@ test("a composed text has the name of the same text written in one piece", () =>
 test("JSON is spelled as text, so that an array does not become a PostgreSQL array", () => {
   expect(json(["a", { b: 1 }])).toBe('["a",{"b":1}]');
   expect(json(undefined)).toBe("null");
+});
+
+test("a statement that is planned for its values has no name, by which a connection would keep its plan", () => {
+  expect(plannedForValues(sql`select ${1}::int`)).toMatchObject({
+    text: "select $1::int",
+    values: [1],
+    name: "",
+  });
 });

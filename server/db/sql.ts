@@ -54,6 +54,12 @@ export function json(value: unknown): string {
   return JSON.stringify(value) ?? "null";
 }
 
+/**
+ * A statement that is planned for its values each time, and not prepared. For searches: whether an index helps depends on what is looked
+ * for, and the plan that a connection keeps for any value reads the whole table for a rare one.
+ */
+export const plannedForValues = <Row>(statement: Query<Row>): Query<Row> => ({ ...statement, name: "" });
+
 /** A name of a table, a column or an alias, quoted. */
 export function identifier(name: string): Sql {
   const texts = [`"${name.replaceAll('"', '""')}"`];

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { plannedForValues, type Sql, sql } from "../../db/sql.ts";
 import { select } from "../../db/table.ts";
+import { days, later } from "../../platform/clock.ts";
 import type { AuditRow } from "./rules.ts";
 import { entryTable, type State, stateTable } from "./table.ts";
 
@@ -45,24 +46,46 @@ export interface AuditFilter {
   readonly until?: Date | undefined;
 }
 
-/** Entries before a number, the newest first; null: from the end. */
+/** Longer than a transaction lasts: an entry is chained at most this long after its moment. */
+const maxDelay = days(1);
+
+/**
+ * Entries before a number, the newest first; null: from the end.
+ *
+ * Entries of a time are looked for between two numbers. Going back from the newest one to a time long ago would read all that came since.
+ */
 export function findEntries(
   db: Queryable,
   { type, subject, operatorKeyId, from, until }: AuditFilter,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<AuditRow[]> {
+  const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql =>
+    value === undefined ? sql`true` : condition(value);
   return db.rows(
-    select(
-      entryTable.select("e"),
-      sql`
+    plannedForValues(
+      select(
+        entryTable.select("e"),
+        sql`
     from audit_entries e
-    where (${before}::bigint is null or e.number < ${before}::bigint)
-      and ${type === undefined ? sql`true` : sql`e.type = ${type}`}
-      and ${subject === undefined ? sql`true` : sql`e.subject = ${subject}`}
-      and ${operatorKeyId === undefined ? sql`true` : sql`e.operator_key_id = ${operatorKeyId}`}
-      and ${from === undefined ? sql`true` : sql`e.at >= ${from}`}
-      and ${until === undefined ? sql`true` : sql`e.at < ${until}`}
+    where ${given(before ?? undefined, (number) => sql`e.number < ${number}`)}
+      and ${given(type, (name) => sql`e.type = ${name}`)}
+      and ${given(subject, (id) => sql`e.subject = ${id}`)}
+      and ${given(operatorKeyId, (id) => sql`e.operator_key_id = ${id}`)}
+      and ${given(
+        from,
+        (moment) => sql`
+        e.at >= ${moment} and e.number > coalesce(
+          (select b.number from audit_entries b where b.at < ${later(moment, -maxDelay)} order by b.at desc, b.number desc limit 1), 0)`,
+      )}
+      and ${given(
+        until,
+        (moment) => sql`
+        e.at < ${moment} and e.number < coalesce(
+          (select b.number from audit_entries b where b.at >= ${later(moment, maxDelay)} order by b.at, b.number limit 1),
+          ${Number.MAX_SAFE_INTEGER})`,
+      )}
     order by e.number desc limit ${limit}`,
+      ),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../db/database.ts";
-import { json, type Sql, sql } from "../../db/sql.ts";
+import { json, plannedForValues, type Sql, sql } from "../../db/sql.ts";
 import { type RowOf, select } from "../../db/table.ts";
 import { originOfEvents } from "./acts.ts";
 import { eventTable } from "./table.ts";
@@ -27,13 +27,14 @@ export type StoredEvent = Omit<RowOf<typeof eventTable>, "sequence" | "position"
 const batch = 10_000;
 
 /**
- * Whether events have no position yet.
+ * Whether events have no position yet. The least and the greatest are read from an index: for `exists`, a plan that is made for any `after`
+ * reads the whole table when there are none.
  * @param after or have one after this, which another reader may have given meanwhile
  */
 export async function areEventsWaiting(db: Queryable, after?: number): Promise<boolean> {
   const found = await db.row<{ found: boolean }>(sql`
-    select exists (select from events where position is null)
-      or exists (select from events where position > ${after ?? null}::bigint) as found`);
+    select (select min(sequence) from events where position is null) is not null
+      or coalesce((select max(position) from events) > ${after ?? null}::bigint, false) as found`);
   return found?.found === true;
 }
 
@@ -82,23 +83,31 @@ export interface EventFilter {
   readonly subject?: string | undefined;
 }
 
+interface EventSpan {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
 /** The events after one position and up to another, in their order. */
 export function findEvents(
   db: Queryable,
   { types, subject }: EventFilter,
-  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+  { after, upTo, limit }: EventSpan,
 ): Promise<StoredEvent[]> {
   const columns = eventTable.select("e", eventTable.except("sequence"));
-  return db.rows(
-    select(
-      columns,
-      sql`
-    from events e
-    where e.position > ${after} and e.position <= ${upTo}
+  const page = (ofType: Sql) => sql`
+    select e.* from events e
+    where e.position > ${after} and e.position <= ${upTo} and ${ofType}
       and ${subject === undefined ? sql`true` : sql`e.subject = ${subject}`}
-      and ${types === undefined ? sql`true` : sql`e.type = any(${[...types]}::text[])`}
-    order by e.position limit ${limit}`,
-    ),
+    order by e.position limit ${limit}`;
+  // A page of each type by itself: the index of types has each of them in its order.
+  const pages = [...new Set(types)].map((type) => sql`(${page(sql`e.type = ${type}`)})`);
+  const found = types
+    ? pages.reduce((all, next) => sql`${all} union all ${next}`, sql`(${page(sql`false`)})`)
+    : page(sql`true`);
+  return db.rows(
+    plannedForValues(select(columns, sql`from (${found}) e order by e.position limit ${limit}`)),
   ) as Promise<StoredEvent[]>;
 }
 

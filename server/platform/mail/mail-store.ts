@@ -1,5 +1,5 @@
 import type { Database, Queryable, Tx } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../db/table.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
@@ -145,6 +145,13 @@ export interface MailFilter {
 
 const outcome = sql`case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
 
+/** The outcomes as conditions, of which the planner knows how many mails meet them. */
+const hasOutcome: Readonly<Record<MailOutcome, Sql>> = {
+  waiting: isOpen,
+  sent: sql`sent_at is not null`,
+  failed: sql`sent_at is null and failed_at is not null`,
+};
+
 const listedColumns = allOf(
   mailTable.select("mails", [
     "id",
@@ -173,9 +180,9 @@ export function findListed(
       listedColumns,
       sql`
       from mails
-      where (${wanted ?? null}::text is null or ${outcome} = ${wanted ?? null})
-        and (${recipient ?? null}::text is null or lower(recipient) = lower(${recipient ?? null}))
-        and (${after ?? null}::uuid is null or id < ${after ?? null}::uuid)
+      where ${wanted === undefined ? sql`true` : hasOutcome[wanted]}
+        and ${recipient === undefined ? sql`true` : sql`lower(recipient) = lower(${recipient})`}
+        and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
       order by id desc limit ${limit}`,
     ),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Queryable } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import { days, hours } from "../../../platform/clock.ts";
+import { days, hours, later } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -8,6 +9,7 @@ import { prepareSender, webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
 import { pauseWebhook } from "../pause-webhook.ts";
 import { resumeWebhook } from "./resume-webhook.ts";
+import { wakeSenders } from "./store.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -76,4 +78,26 @@ test("a receiver that takes something in between is not paused", async () => {
   shop.clock.advance(days(1));
   await newCustomer(shop);
   await expect.poll(endpoint).toEqual({ isFailing: true, reason: null });
+});
+
+test("what was to be tried later is due when a webhook resumes, and what is due already is not written", async () => {
+  const { id } = await subscribe("http://127.0.0.1:9", { types: ["account.created"] });
+  await pauseWebhook(shop.deps, id);
+  for (let count = 0; count < 2; count += 1) await newCustomer(shop);
+  await expect.poll(() => deliveriesOf(id)).toHaveLength(2);
+  const dueAt = async (db: Queryable) =>
+    (
+      await db.rows<{ at: Date }>(
+        sql`select next_at as at from webhook_deliveries where endpoint_id = ${id} order by position`,
+      )
+    ).map(({ at }) => at);
+  await shop.db.run(sql`
+    update webhook_deliveries set next_at = ${later(shop.clock.now(), hours(1))}
+    where endpoint_id = ${id} and position = (select max(position) from webhook_deliveries)`);
+  const [due] = await dueAt(shop.db);
+  shop.clock.advance(1000);
+  await shop.db.transaction(async (tx) => {
+    await wakeSenders(tx, id);
+    expect(await dueAt(tx)).toEqual([due, tx.now]);
+  });
 });

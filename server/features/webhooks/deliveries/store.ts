@@ -36,10 +36,11 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   await tx.run(sql`select pg_notify(${deliveryChannel}, '')`);
 }
 
-/** Has what waits for an endpoint sent at once. */
+/** Has what waits for an endpoint sent at once. What is due already stays as it is: it may be a million events. */
 export async function wakeSenders(tx: Tx, endpointId: string): Promise<void> {
   await tx.run(sql`
-    update webhook_deliveries set next_at = ${tx.now} where endpoint_id = ${endpointId} and state = 'waiting'`);
+    update webhook_deliveries set next_at = ${tx.now}
+    where endpoint_id = ${endpointId} and state = 'waiting' and next_at > ${tx.now}`);
   await tx.run(sql`select pg_notify(${deliveryChannel}, '')`);
 }
 

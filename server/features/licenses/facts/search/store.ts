@@ -1,7 +1,7 @@
 import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { Queryable } from "../../../../db/database.ts";
-import { json, type Sql, sql } from "../../../../db/sql.ts";
+import { json, plannedForValues, type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, select } from "../../../../db/table.ts";
 import type { FingerprintHashes } from "../machines/table.ts";
 import {
@@ -106,9 +106,10 @@ export function findMatching(
   { filter, words, ids, now, after, limit }: Search,
 ): Promise<CountedLicense[]> {
   return db.rows(
-    select(
-      allOf(licenseTable.select("l", licenseNames), usageCount, ownMetadata),
-      sql`
+    plannedForValues(
+      select(
+        allOf(licenseTable.select("l", licenseNames), usageCount, ownMetadata),
+        sql`
       from licenses l
       where ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
@@ -123,7 +124,7 @@ export function findMatching(
           (metadata) => sql`
           l.id in (select m.license_id from license_metadata m where m.metadata @> ${json(metadata)}::jsonb)`,
         )}
-        and ${given(filter.entitlement, (name) => sql`${name} = any(l.entitlements)`)}
+        and ${given(filter.entitlement, (name) => sql`l.entitlements @> ${[name]}::text[]`)}
         and ${given(filter.endsBefore, (moment) => sql`l.ends_at < ${moment}`)}
         and ${given(filter.endsAfter, (moment) => sql`l.ends_at >= ${moment}`)}
         and ${given(filter.createdBefore, (moment) => sql`l.created_at < ${moment}`)}
@@ -141,6 +142,7 @@ export function findMatching(
         and ${given(after, (id) => sql`l.id < ${id}::uuid`)}
       order by l.id desc
       limit ${limit}`,
+      ),
     ),
   );
 }
