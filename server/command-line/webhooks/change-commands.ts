@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import type { WebhookChanged } from "../../features/webhooks/change-webhook.ts";
 import { resumeWebhook } from "../../features/webhooks/deliveries/resume-webhook.ts";
 import { pauseWebhook } from "../../features/webhooks/pause-webhook.ts";
-import { removeWebhook } from "../../features/webhooks/remove-webhook.ts";
+import { removeWebhook } from "../../features/webhooks/deliveries/remove-webhook.ts";
 import { rotateWebhookSecret } from "../../features/webhooks/rotate-webhook-secret.ts";
 import type { Command } from "../command.ts";
 import { printWebhook } from "./print-webhook.ts";

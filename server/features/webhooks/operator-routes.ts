@@ -12,7 +12,7 @@ import { sendTestEvent } from "./deliveries/send-test-event.ts";
 import { listWebhooks } from "./list-webhooks.ts";
 import { pauseWebhook } from "./pause-webhook.ts";
 import { presentWebhook } from "./present-webhook.ts";
-import { removeWebhook } from "./remove-webhook.ts";
+import { removeWebhook } from "./deliveries/remove-webhook.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 
 /** The routes of the operator's programs about webhooks. */

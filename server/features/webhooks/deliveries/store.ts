@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowIn, type RowOf, select } from "../../../db/table.ts";
 import type { EndpointRow } from "../store.ts";
 import {
@@ -179,28 +179,57 @@ export function findDeliveries(
   );
 }
 
+/** How many deliveries one statement changes: of a million, it would take longer than a statement may. */
+const batch = 20_000;
+
+/** Changes the deliveries to an endpoint between two positions in batches. Returns how many were changed. */
+async function inBatches(
+  tx: Tx,
+  { endpointId, after, upTo }: { readonly endpointId: string; readonly after: number; readonly upTo: number },
+  change: (isInBatch: Sql) => Sql,
+): Promise<number> {
+  let count = 0;
+  for (let start = after; ;) {
+    const last = await tx.row<{ position: number }>(sql`
+      select position from webhook_deliveries where endpoint_id = ${endpointId} and position > ${start} and position <= ${upTo}
+      order by position offset ${batch - 1} limit 1`);
+    const end = last?.position ?? upTo;
+    count += await tx.run(
+      change(sql`endpoint_id = ${endpointId} and position > ${start} and position <= ${end}`),
+    );
+    if (last === undefined) return count;
+    start = end;
+  }
+}
+
+interface Restarted {
+  /** These events; else those of the span. */
+  readonly eventIds?: readonly string[] | undefined;
+  readonly after?: number | undefined;
+  readonly upTo?: number | undefined;
+}
+
 /** Has deliveries of an endpoint sent again that have ended. Returns how many. */
 export async function restartDeliveries(
   tx: Tx,
   endpointId: string,
-  {
-    eventIds,
-    after,
-    upTo,
-  }: {
-    readonly eventIds?: readonly string[] | undefined;
-    readonly after?: number | undefined;
-    readonly upTo?: number | undefined;
-  },
+  { eventIds, after = 0, upTo = Number.MAX_SAFE_INTEGER }: Restarted,
 ): Promise<number> {
-  const restarted = await tx.run(sql`
+  const restart = (isMeant: Sql) => sql`
     update webhook_deliveries set state = 'waiting', attempts = 0, next_at = ${tx.now}, ended_at = null
-    where endpoint_id = ${endpointId} and state <> 'waiting'
-      and ${eventIds === undefined ? sql`true` : sql`event_id = any(${[...eventIds]}::uuid[])`}
-      and ${after === undefined ? sql`true` : sql`position > ${after}`}
-      and ${upTo === undefined ? sql`true` : sql`position <= ${upTo}`}`);
+    where state <> 'waiting' and ${isMeant}`;
+  const restarted =
+    eventIds === undefined
+      ? await inBatches(tx, { endpointId, after, upTo }, restart)
+      : await tx.run(restart(sql`endpoint_id = ${endpointId} and event_id = any(${[...eventIds]}::uuid[])`));
   await tx.run(sql`select pg_notify(${deliveryChannel}, '')`);
   return restarted;
+}
+
+/** Deletes the deliveries to an endpoint with their log. */
+export async function deleteDeliveries(tx: Tx, endpointId: string): Promise<void> {
+  const all = { endpointId, after: 0, upTo: Number.MAX_SAFE_INTEGER };
+  await inBatches(tx, all, (isInBatch) => sql`delete from webhook_deliveries where ${isInBatch}`);
 }
 
 /** Deletes deliveries from before a moment with their log, up to the limit, unless they still wait. Returns how many. */
