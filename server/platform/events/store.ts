@@ -106,9 +106,9 @@ export function findEvents(
   const found = types
     ? pages.reduce((all, next) => sql`${all} union all ${next}`, sql`(${page(sql`false`)})`)
     : page(sql`true`);
-  return db.rows(
-    plannedForValues(select(columns, sql`from (${found}) e order by e.position limit ${limit}`)),
-  ) as Promise<StoredEvent[]>;
+  const statement = select(columns, sql`from (${found}) e order by e.position limit ${limit}`);
+  const isFiltered = types !== undefined || subject !== undefined;
+  return db.rows(isFiltered ? plannedForValues(statement) : statement) as Promise<StoredEvent[]>;
 }
 
 /** One event; undefined when it was deleted. */

@@ -9,7 +9,7 @@ import { prepareSender, webhookCalls } from "../../../testing/webhook-calls.ts";
 import { startReceiver } from "../../../testing/webhook-receiver.ts";
 import { pauseWebhook } from "../pause-webhook.ts";
 import { resumeWebhook } from "./resume-webhook.ts";
-import { wakeSenders } from "./store.ts";
+import { deliveryChannel, wakeSenders } from "./store.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -100,4 +100,21 @@ test("what was to be tried later is due when a webhook resumes, and what is due 
     await wakeSenders(tx, id);
     expect(await dueAt(tx)).toEqual([due, tx.now]);
   });
+});
+
+test("no sender is woken by what is queued for a paused webhook", async () => {
+  const told: string[] = [];
+  const stop = await shop.db.listen(deliveryChannel, (payload) => told.push(payload));
+  const mark = async (name: string) => {
+    await shop.db.run(sql`select pg_notify(${deliveryChannel}, ${name}::text)`);
+    await expect.poll(() => told).toContain(name);
+  };
+  const { id } = await subscribe("http://127.0.0.1:9", { types: ["account.created"] });
+  await pauseWebhook(shop.deps, id);
+  await mark("paused");
+  await newCustomer(shop);
+  await expect.poll(() => deliveriesOf(id)).toHaveLength(1);
+  await mark("queued");
+  expect(told.slice(told.indexOf("paused"))).toEqual(["paused", "queued"]);
+  await stop();
 });

@@ -2,10 +2,11 @@ import type { Deps } from "../../../deps.ts";
 import { advanceReader } from "../../../platform/events/advance-reader.ts";
 import { takes } from "../rules.ts";
 import { findEndpoints } from "../store.ts";
-import { insertDeliveries } from "./store.ts";
+import { insertDeliveries, notifySenders } from "./store.ts";
 
 /**
- * Queues the next events for each webhook that takes them, paused ones too. An event from before a webhook was made is not its own.
+ * Queues the next events for each webhook that takes them, paused ones too, of which no sender needs to hear. An event from before a
+ * webhook was made is not its own.
  * @returns how many events there were
  */
 export function queueDeliveries({ db }: Pick<Deps, "db">): Promise<number> {
@@ -27,5 +28,7 @@ export function queueDeliveries({ db }: Pick<Deps, "db">): Promise<number> {
         })),
     );
     await insertDeliveries(tx, deliveries);
+    const isPaused = new Map(endpoints.map(({ id, pausedAt }) => [id, pausedAt !== null]));
+    if (deliveries.some(({ endpointId }) => !isPaused.get(endpointId))) await notifySenders(tx);
   });
 }

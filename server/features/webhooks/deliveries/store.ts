@@ -33,6 +33,10 @@ type NewDelivery = Pick<DeliveryRow, (typeof newColumns)[number]>;
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await tx.run(sql`${deliveryTable.insertAll(newColumns, deliveries)} on conflict do nothing`);
+}
+
+/** Tells every worker that deliveries are due. */
+export async function notifySenders(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_notify(${deliveryChannel}, '')`);
 }
 
@@ -41,7 +45,7 @@ export async function wakeSenders(tx: Tx, endpointId: string): Promise<void> {
   await tx.run(sql`
     update webhook_deliveries set next_at = ${tx.now}
     where endpoint_id = ${endpointId} and state = 'waiting' and next_at > ${tx.now}`);
-  await tx.run(sql`select pg_notify(${deliveryChannel}, '')`);
+  await notifySenders(tx);
 }
 
 /** A delivery that this process sends, and nobody else until its lease ends. */
