@@ -7,18 +7,23 @@ const readEvery = 20;
 
 /**
  * Runs a command of the product's command line.
- * @returns how long it took, and its peak memory in MB
+ * @returns how long it took in seconds, when its first byte came, and its peak memory in MB
  * @throws when its exit code is not 0
  */
 export async function runCommand(
   env: Readonly<Record<string, string>>,
   words: readonly string[],
-): Promise<{ readonly seconds: number; readonly peak: number }> {
+): Promise<{ readonly seconds: number; readonly firstByte: number; readonly peak: number }> {
   const began = performance.now();
   const child = spawn(process.execPath, ["server/command-line/main.ts", ...words], {
     env: { PATH: process.env["PATH"], ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  let firstByte = Number.NaN;
+  child.stdout.once("data", () => {
+    firstByte = (performance.now() - began) / 1000;
+  });
+  child.stdout.resume();
   let peak = 0;
   const timer = setInterval(() => {
     void readPeakMemory(child.pid ?? 0).then((read) => {
@@ -28,5 +33,5 @@ export async function runCommand(
   const [code] = (await once(child, "exit")) as [number | null];
   clearInterval(timer);
   if (code !== 0) throw new Error(`${words.join(" ")} ended with ${String(code)}`);
-  return { seconds: (performance.now() - began) / 1000, peak };
+  return { seconds: (performance.now() - began) / 1000, firstByte, peak };
 }

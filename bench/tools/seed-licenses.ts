@@ -23,6 +23,7 @@ export interface SeededDatabase {
   /** The values that the app on the first machine of a license sends. */
   license(index: number): SeededLicense;
   readonly db: Database;
+  readonly secrets: Secrets<SecretPurpose>;
   close(): Promise<void>;
 }
 
@@ -64,6 +65,7 @@ export async function openSeededDatabase(dataDir: string): Promise<SeededDatabas
   const db = connect({ url, log, maxConnections: 1, statementTimeout: 600_000 });
   return {
     db,
+    secrets,
     license: seededLicense,
     close: () => db.close(),
     async sealKeys() {
