@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorAudit from "./operator/audit.ts";
 import * as operatorEvents from "./operator/events.ts";
+import * as operatorFigures from "./operator/figures.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMachines from "./operator/machines.ts";
 import * as operatorMails from "./operator/mails.ts";
@@ -72,6 +73,7 @@ export const callModules = [
   { calls: operatorEvents },
   { calls: operatorAudit },
   { calls: operatorWebhooks },
+  { calls: operatorFigures },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -25,6 +25,7 @@ import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
 import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
+import { registerFigures } from "./features/tracking/operator-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
 import type { EventQueue } from "./features/tracking/queue-events.ts";
 import { registerBotTriggers } from "./features/triggers/program-routes.ts";
@@ -73,6 +74,7 @@ export function registerRoutes(
     unknownKeys,
   });
   registerTracking(bind, events);
+  registerFigures(bind, deps);
   registerPrivacy(bind, deps);
   registerOperatorPrivacy(bind, deps);
   registerSupport(bind, deps);

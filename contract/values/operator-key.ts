@@ -35,6 +35,7 @@ export const operatorScopes = [
   "rate-limits:lift",
   "mails:read",
   "mails:resend",
+  "figures:read",
 ] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 

@@ -1,6 +1,6 @@
-import { listFigures } from "../features/tracking/figures/list-figures.ts";
-import { type DayOfFigures, type FigureName, sumDays } from "../features/tracking/figures/rules.ts";
-import { updateFigures } from "../features/tracking/figures/update-figures.ts";
+import { type FigureName, maxDays } from "@keystead/contract/operator/figures";
+import { getFigures } from "../features/tracking/figures/get-figures.ts";
+import type { DayOfFigures } from "../features/tracking/figures/rules.ts";
 import { type Command, UsageError } from "./command.ts";
 import { readCount } from "./licenses/license-options.ts";
 
@@ -23,16 +23,14 @@ export const figuresCommand: Command = {
   isRead: true,
   async run(deps, { words, values }) {
     if (words.length > 0) throw new UsageError("figures takes options only.");
-    const count = readCount("days", values["days"] ?? usualDays, 3_650);
-    // The job counts only once an hour, but this command shows the figures of now.
-    await updateFigures(deps);
-    const days = await listFigures(deps, count);
-    const total = sumDays(days);
+    const count = readCount("days", values["days"] ?? usualDays, maxDays);
+    const figures = await getFigures(deps, count);
+    const { days, total } = figures;
     const lines = [
       row("day (UTC)", (_, heading) => heading),
       ...[...days, { day: "total", counts: total }].map(lineOf),
     ];
-    return { lines, json: { days, total } };
+    return { lines, json: figures };
   },
 };
 

@@ -1,14 +1,6 @@
-import { type TrackedType, trackedTypes } from "@keystead/contract/portal/tracked-types";
-
-/** The steps of a customer. Their tables miss nobody: a browser may refuse to be counted, a registration cannot. */
-const steps = ["registered", "downloaded", "activated", "extended"] as const;
+import { type FigureName, figureNames, type steps } from "@keystead/contract/operator/figures";
 
 export type Step = (typeof steps)[number];
-
-/** What is counted by day: usage events by their kind, and the steps of customers. */
-const figureNames: readonly FigureName[] = [...trackedTypes, ...steps];
-
-export type FigureName = TrackedType | Step;
 
 export interface Figure {
   /** In UTC, such as `2026-11-20`. */

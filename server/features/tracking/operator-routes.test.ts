@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "../../command-line/commands.ts";
+import { parseCommandLine } from "../../command-line/parse-command-line.ts";
+import { newCustomer } from "../../testing/customer.ts";
+import { newOperator, type Operator } from "../../testing/operator.ts";
+import { runCommand } from "../../testing/run-command.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let shop: TestApp;
+let operator: Operator;
+beforeAll(async () => {
+  shop = await testApp();
+  operator = await newOperator(shop, { scopes: ["figures:read"] });
+});
+afterAll(() => shop.close());
+
+async function byCommand(days: string): Promise<object> {
+  const line = parseCommandLine(["figures", "--days", days], commands);
+  if (line === "help") throw new Error("this is the help");
+  return (await runCommand(shop.deps, line)).json;
+}
+
+test("figures of now are answered by day, as the command prints them", async () => {
+  await newCustomer(shop);
+  await newCustomer(shop);
+  const { status, body } = await operator.call("GET /v1/admin/figures?days=2");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    days: [{ counts: { registered: 0 } }, { counts: { registered: 2, page_view: 0 } }],
+    total: { registered: 2 },
+  });
+  expect({ success: true, ...(await byCommand("2")) }).toEqual(body);
+});
+
+test("figures are those of 30 days unless another number is sent, up to ten years", async () => {
+  const daysOf = async (query: string) =>
+    ((await operator.call(`GET /v1/admin/figures${query}`)).body as unknown as { days: unknown[] }).days;
+  expect(await daysOf("")).toHaveLength(30);
+  expect(await daysOf("?days=3650")).toHaveLength(3650);
+  for (const days of ["0", "3651", "1.5", "all", ""])
+    expect(await operator.call(`GET /v1/admin/figures?days=${days}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid_request", details: { fields: [{ field: "days" }] } } },
+    });
+});

@@ -1,0 +1,13 @@
+import { listFigures } from "@keystead/contract/operator/figures";
+import type { Deps } from "../../deps.ts";
+import { answer } from "../../platform/http/answers/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { getFigures } from "./figures/get-figures.ts";
+
+/** The routes of the operator's programs about figures. */
+export function registerFigures(bind: Bind, deps: Deps): void {
+  bind(listFigures, async ({ query }) => {
+    const { days, total } = await getFigures(deps, query.days);
+    return answer(200, { success: true, days: [...days], total });
+  });
+}
