@@ -12,6 +12,7 @@ import * as operatorMachines from "./operator/machines.ts";
 import * as operatorMails from "./operator/mails.ts";
 import * as operatorMembers from "./operator/members.ts";
 import * as operatorRateLimits from "./operator/rate-limits.ts";
+import * as operatorReleases from "./operator/releases.ts";
 import * as operatorWebhooks from "./operator/webhooks.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as apiKeys from "./portal/api-keys.ts";
@@ -74,6 +75,7 @@ export const callModules = [
   { calls: operatorAudit },
   { calls: operatorWebhooks },
   { calls: operatorFigures },
+  { calls: operatorReleases },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -53,6 +53,11 @@ export const operatorProblems = {
       "The address must be https:// and public. For one on your own network, name its host in WEBHOOK_ALLOW.",
   },
   too_many_webhooks: { status: 409, message: "There are 50 webhooks already. Remove one first." },
+  not_published: { status: 409, message: "The release is a draft. Publish it first." },
+  already_published: {
+    status: 409,
+    message: "This version is published, and a published version never changes. Publish a higher one.",
+  },
   ends_too_late: { status: 409, message: "The license would end beyond the year 9999." },
   trial_not_sold: { status: 409, message: "A trial isn't sold: give it days, or convert it." },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -72,6 +72,8 @@ const examples: Record<string, unknown> = {
   reason: "Order 7",
   tier: "professional",
   url: "https://hooks.example/shop",
+  channel: "beta",
+  percent: 50,
 };
 
 /** Fields that are true or false. */

@@ -20,6 +20,7 @@ import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
 import { registerUpdates } from "./features/releases/app-routes.ts";
+import { registerOperatorReleases } from "./features/releases/operator-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
 import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
@@ -63,6 +64,7 @@ export function registerRoutes(
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
   registerReleases(bind, deps);
+  registerOperatorReleases(bind, deps);
   registerUpdates(bind, deps, { admit: (shown) => admitHolder(deps, shown), unknownKeys });
   registerMarket(bind, deps, snapshot, streams.market);
   registerPublicApi(bind, deps);

@@ -36,6 +36,9 @@ export const operatorScopes = [
   "mails:read",
   "mails:resend",
   "figures:read",
+  "releases:read",
+  "releases:publish",
+  "releases:yank",
 ] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 

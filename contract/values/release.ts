@@ -14,4 +14,5 @@ export type Architecture = (typeof architectures)[number];
  * What a file of a release is for. `download`: people install it, and updaters may. `update`: updaters alone read it, such as a
  * Velopack package. `block-map`: electron-updater reads from it which parts of a file have changed.
  */
-export type FilePurpose = "download" | "update" | "block-map";
+export const filePurposes = ["download", "update", "block-map"] as const;
+export type FilePurpose = (typeof filePurposes)[number];

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { collectFiles } from "../features/releases/publishing/collect-files.ts";
 import { type NewRelease, publishRelease } from "../features/releases/publishing/publish-release.ts";
 
-interface Build extends Partial<Omit<NewRelease, "files" | "isDraft">> {
+interface Build extends Partial<Omit<NewRelease, "files">> {
   readonly version: string;
   /** The contents of what a build tool leaves in its folder, by the names of the files. */
   readonly files: Readonly<Record<string, string | Uint8Array>>;
@@ -20,8 +20,8 @@ export async function publishBuild(deps: Deps, { files, ...release }: Build): Pr
     const settings = { version, target: undefined, minimumSystem: undefined };
     const collected = await collectFiles({ paths: [folder], ...settings });
     if (!collected.ok) throw new Error(collected.reason);
-    const named = { product: "volume-bot", ...release };
-    const published = await publishRelease(deps, { ...named, files: collected.files, isDraft: false });
+    const named = { product: "volume-bot", isDraft: false, ...release };
+    const published = await publishRelease(deps, { ...named, files: collected.files });
     if (!published.ok) throw new Error(published.reason);
   } finally {
     await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { getRelease } from "../../features/releases/catalog/get-release.ts";
-import type { ReleaseChanged, ReleaseReference } from "../../features/releases/publishing/change-release.ts";
+import type { ReleaseAct, ReleaseChanged } from "../../features/releases/publishing/change-release.ts";
 import { promoteRelease } from "../../features/releases/publishing/promote-release.ts";
 import { setRollout } from "../../features/releases/publishing/set-rollout.ts";
 import { unyankRelease } from "../../features/releases/publishing/unyank-release.ts";
@@ -12,7 +12,7 @@ import { readChannel, readPercent, readReleaseReference, referenceOptions } from
 
 type Act = (
   deps: Deps,
-  reference: ReleaseReference,
+  reference: ReleaseAct,
   input: Input,
 ) => Promise<ReleaseChanged | { ok: false; reason: "rollout_invalid" }>;
 
@@ -37,7 +37,7 @@ const changeCommand = (
     const reference = readReleaseReference(input);
     const changed = await act(deps, reference, input);
     if (!changed.ok) return refuseRelease(changed);
-    const found = await getRelease(deps, reference.product, reference.version);
+    const found = await getRelease(deps, reference);
     return printRelease(changed.release, found?.files ?? []);
   },
 });

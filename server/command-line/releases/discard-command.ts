@@ -1,4 +1,4 @@
-import { discardDraft } from "../../features/releases/publishing/discard-draft.ts";
+import { discardDraftAndBytes } from "../../features/releases/publishing/discard-draft.ts";
 import type { Command } from "../command.ts";
 import { refuseRelease } from "./explain-release.ts";
 import { readReleaseReference, referenceOptions } from "./release-options.ts";
@@ -10,9 +10,9 @@ export const discardReleaseCommand: Command = {
   options: referenceOptions,
   async run(deps, input) {
     const reference = readReleaseReference(input);
-    const discarded = await discardDraft(deps, reference);
+    const discarded = await discardDraftAndBytes(deps, reference);
     if (!discarded.ok) return refuseRelease(discarded);
-    const { files } = discarded;
+    const files = discarded.ids.length;
     return {
       lines: [`The draft is deleted, with ${files} ${files === 1 ? "file" : "files"}.`],
       json: { ...reference, files },

@@ -1,9 +1,6 @@
 import type { ArtifactRow, ReleaseRow } from "../../features/releases/catalog/table.ts";
+import { stateOf } from "../../features/releases/catalog/rules.ts";
 import type { Output } from "../command.ts";
-
-/** What became of a release: draft, published or yanked. */
-const stateOf = ({ publishedAt, yankedAt }: ReleaseRow): string =>
-  yankedAt ? "yanked" : publishedAt ? "published" : "draft";
 
 /** A release as a line of a list. */
 export function printReleaseLine(release: ReleaseRow): string {

@@ -54,7 +54,7 @@ export const publishReleaseCommand: Command = {
     );
     if (!published.ok) return refuseRelease(published);
     const { outcome } = published;
-    const found = await getRelease(deps, reference.product, reference.version);
+    const found = await getRelease(deps, reference);
     const release = { ...published.release, files: found?.files ?? [] };
     const printed = printRelease(release, release.files);
     const notTaken = outcome === "unchanged" ? findNotTaken(release, { ...settings, files }) : [];

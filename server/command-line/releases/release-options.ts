@@ -1,10 +1,15 @@
 import { channels, type Channel } from "@keystead/contract/values/release";
 import { readVersion } from "@keystead/contract/values/semantic-version";
-import type { ReleaseReference } from "../../features/releases/publishing/change-release.ts";
 import { type Input, UsageError } from "../command.ts";
 import { refuseRelease } from "./explain-release.ts";
 
 const text = { type: "string" } as const;
+
+/** How a command names a release. */
+interface ReleaseReference {
+  readonly product: string;
+  readonly version: string;
+}
 
 /** The options that name a release. */
 export const referenceOptions = { product: text, version: text };

@@ -12,7 +12,7 @@ export const showReleaseCommand: Command = {
   isRead: true,
   async run(deps, input) {
     const { product, version } = readReleaseReference(input);
-    const found = await getRelease(deps, product, version);
+    const found = await getRelease(deps, { product, version });
     return found ? printRelease(found.release, found.files) : refuseRelease({ reason: "unknown_release" });
   },
 };

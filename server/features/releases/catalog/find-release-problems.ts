@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { findOfferedFiles } from "./find-offered-files.ts";
 import { type MixedRelease, mixedReleases, type OlderPlatform, olderPlatforms } from "./rules.ts";
-import { findAllReleases } from "./store.ts";
+import { findReleasedProducts } from "./store.ts";
 
 interface ReleaseProblems {
   /** Products whose releases are all yanked or drafts. */
@@ -26,7 +26,7 @@ export async function findReleaseProblems({
   const { files, released } = await db.transaction(
     async (tx) => ({
       files: await findOfferedFiles(tx, { products, until: null }),
-      released: new Set((await findAllReleases(tx, undefined)).map(({ product }) => product)),
+      released: new Set(await findReleasedProducts(tx)),
     }),
     { snapshot: true },
   );

@@ -13,7 +13,14 @@ export async function noteRelease(
   tx: Tx,
   type: (typeof releaseEventTypes)[number],
   { id, product, version, channel, rollout, yankedAt }: ReleaseRow,
+  operatorKeyId?: string,
 ): Promise<void> {
   const state: ReleaseState = { product, version, channel, rollout, isYanked: yankedAt !== null };
-  await appendEvent(tx, { type, subject: id, actor: "operator", state: { ...state } });
+  await appendEvent(tx, {
+    type,
+    subject: id,
+    actor: "operator",
+    operatorKeyId: operatorKeyId ?? null,
+    state: { ...state },
+  });
 }

@@ -2,6 +2,13 @@ import { type Architecture, type Channel, channels, type Platform } from "@keyst
 import { compareVersions } from "@keystead/contract/values/semantic-version";
 import type { ArtifactRow, ReleaseRow } from "./table.ts";
 
+/** What became of a release. */
+export const stateOf = ({
+  publishedAt,
+  yankedAt,
+}: Pick<ReleaseRow, "publishedAt" | "yankedAt">): "draft" | "published" | "yanked" =>
+  yankedAt ? "yanked" : publishedAt ? "published" : "draft";
+
 /** Sorts items in the order of the products. */
 export function inOfferedOrder<Item extends { product: string }>(
   items: readonly Item[],

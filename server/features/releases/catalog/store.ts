@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import type { ArtifactRow, ReleaseRow } from "./table.ts";
+import type { ArtifactRow, NamedRelease, ReleaseRow } from "./table.ts";
 
 const releaseColumns = sql`
   r.id, r.product, r.version, r.channel, r.created_at as "createdAt", r.published_at as "publishedAt",
@@ -88,21 +88,40 @@ export function findFileByName(
 }
 
 /** A release, whatever its state. */
-export function findRelease(
-  db: Queryable,
-  product: string,
-  version: string,
-): Promise<ReleaseRow | undefined> {
-  return db.row(sql`
-    select ${releaseColumns} from releases r where r.product = ${product} and r.version = ${version}`);
+export function findRelease(db: Queryable, named: NamedRelease): Promise<ReleaseRow | undefined> {
+  const isNamed =
+    "id" in named
+      ? sql`r.id = ${named.id}`
+      : sql`r.product = ${named.product} and r.version = ${named.version}`;
+  return db.row(sql`select ${releaseColumns} from releases r where ${isNamed}`);
 }
 
-/** All releases of a product, or of all products, drafts and yanked ones too, the newest first. */
-export function findAllReleases(db: Queryable, product: string | undefined): Promise<ReleaseRow[]> {
+/** Which releases are listed. */
+export interface ListedReleases {
+  readonly product?: string | undefined;
+  readonly version?: string | undefined;
+  /** The ID that the page before ended with. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Releases, drafts and yanked ones too, by product, the newest first. */
+export function findAllReleases(db: Queryable, list: ListedReleases): Promise<ReleaseRow[]> {
+  const { product = null, version = null, after = null, limit } = list;
   return db.rows(sql`
-    select ${releaseColumns} from releases r
-    where ${product ?? null}::text is null or r.product = ${product ?? null}
-    order by r.product, r.sort_key desc, r.created_at desc limit 1000`);
+    select ${releaseColumns} from releases r left join releases last on last.id = ${after}::uuid
+    where (${product}::text is null or r.product = ${product})
+      and (${version}::text is null or r.version = ${version})
+      and (${after}::uuid is null or r.product > last.product or (r.product = last.product
+        and (r.sort_key, r.created_at, r.id) < (last.sort_key, last.created_at, last.id)))
+    order by r.product, r.sort_key desc, r.created_at desc, r.id desc limit ${limit}`);
+}
+
+/** The products that have ever had a published release, yanked or not. */
+export async function findReleasedProducts(db: Queryable): Promise<string[]> {
+  const rows = await db.rows<{ product: string }>(sql`
+    select distinct product from releases where published_at is not null`);
+  return rows.map(({ product }) => product);
 }
 
 /** When a version was published, yanked or not. */
@@ -111,7 +130,7 @@ export async function findPublicationDate(
   product: string,
   version: string,
 ): Promise<Date | undefined> {
-  const release = await findRelease(db, product, version);
+  const release = await findRelease(db, { product, version });
   return release?.publishedAt ?? undefined;
 }
 

@@ -21,6 +21,9 @@ export interface ReleaseRow {
   readonly minimumVersion: string | null;
 }
 
+/** How an operator names a release. */
+export type NamedRelease = { readonly id: string } | { readonly product: string; readonly version: string };
+
 /** A release with its files. */
 export interface FullRelease extends ReleaseRow {
   readonly files: readonly ArtifactRow[];

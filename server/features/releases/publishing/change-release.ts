@@ -1,14 +1,14 @@
 import type { releaseEventTypes } from "@keystead/contract/operator/event-types";
 import type { Deps } from "../../../deps.ts";
-import type { ReleaseRow } from "../catalog/table.ts";
+import type { NamedRelease, ReleaseRow } from "../catalog/table.ts";
 import { findRelease, lockPublishing, type ReleaseChanges, updateRelease } from "../catalog/store.ts";
 import { noteRelease } from "../catalog/note-release.ts";
 
-/** How an operator names a release. */
-export interface ReleaseReference {
-  readonly product: string;
-  readonly version: string;
-}
+/** An act of the operator on one release. */
+export type ReleaseAct = NamedRelease & {
+  /** The operator key that acts; left out for a command. */
+  readonly operatorKeyId?: string | undefined;
+};
 
 export type ReleaseChanged =
   { ok: true; release: ReleaseRow } | { ok: false; reason: "unknown_release" | "not_published" };
@@ -23,18 +23,18 @@ type ReleaseEvent = Exclude<(typeof releaseEventTypes)[number], "release.publish
  */
 export function changeRelease(
   { db }: Pick<Deps, "db">,
-  { product, version }: ReleaseReference,
+  act: ReleaseAct,
   type: ReleaseEvent,
   changesOf: (release: ReleaseRow, now: Date) => ReleaseChanges,
 ): Promise<ReleaseChanged> {
   return db.transaction(async (tx) => {
     await lockPublishing(tx);
-    const release = await findRelease(tx, product, version);
+    const release = await findRelease(tx, act);
     if (!release) return { ok: false, reason: "unknown_release" };
     if (!release.publishedAt) return { ok: false, reason: "not_published" };
     await updateRelease(tx, release.id, changesOf(release, tx.now));
-    const changed = (await findRelease(tx, product, version)) ?? release;
-    await noteRelease(tx, type, changed);
+    const changed = (await findRelease(tx, act)) ?? release;
+    await noteRelease(tx, type, changed, act.operatorKeyId);
     return { ok: true, release: changed };
   });
 }

@@ -2,26 +2,34 @@ import type { Deps } from "../../../deps.ts";
 import { removeBytes } from "../bytes/remove-bytes.ts";
 import { insertUnused } from "../bytes/store.ts";
 import { deleteRelease, findFiles, findRelease, lockPublishing } from "../catalog/store.ts";
-import type { ReleaseReference } from "./change-release.ts";
+import type { NamedRelease } from "../catalog/table.ts";
 
-type Discarded = { ok: true; files: number } | { ok: false; reason: "unknown_release" | "not_a_draft" };
+type Discarded =
+  { ok: true; ids: readonly string[] } | { ok: false; reason: "unknown_release" | "not_a_draft" };
 
-/** Deletes a draft with its files. A published release stays in the record. */
-export async function discardDraft(
-  deps: Pick<Deps, "db" | "storage" | "log">,
-  { product, version }: ReleaseReference,
-): Promise<Discarded> {
-  const found = await deps.db.transaction(async (tx) => {
+/**
+ * Deletes a draft with its files. A published release stays in the record.
+ * @returns the ids of the bytes that no release has anymore. They are noted as unused, so a job removes them later.
+ */
+export async function discardDraft({ db }: Pick<Deps, "db">, named: NamedRelease): Promise<Discarded> {
+  return db.transaction(async (tx) => {
     await lockPublishing(tx);
-    const release = await findRelease(tx, product, version);
-    if (!release) return { ok: false, reason: "unknown_release" } as const;
-    if (release.publishedAt) return { ok: false, reason: "not_a_draft" } as const;
+    const release = await findRelease(tx, named);
+    if (!release) return { ok: false, reason: "unknown_release" };
+    if (release.publishedAt) return { ok: false, reason: "not_a_draft" };
     const ids = (await findFiles(tx, [release.id])).map(({ id }) => id);
     await deleteRelease(tx, release.id);
     await insertUnused(tx, ids, tx.now);
-    return { ok: true, ids } as const;
+    return { ok: true, ids };
   });
-  if (!found.ok) return found;
-  await removeBytes(deps, found.ids);
-  return { ok: true, files: found.ids.length };
+}
+
+/** The same, with the bytes at once. Not inside of a unit of work: when that is rolled back, the bytes would be gone all the same. */
+export async function discardDraftAndBytes(
+  deps: Pick<Deps, "db" | "storage" | "log">,
+  named: NamedRelease,
+): Promise<Discarded> {
+  const discarded = await discardDraft(deps, named);
+  if (discarded.ok) await removeBytes(deps, discarded.ids);
+  return discarded;
 }

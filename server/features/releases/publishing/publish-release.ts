@@ -151,7 +151,7 @@ type Written =
 
 async function writeRelease(tx: Tx, release: NewRelease, stored: readonly StoredFile[]): Promise<Written> {
   await lockPublishing(tx);
-  const former = await findRelease(tx, release.product, release.version);
+  const former = await findRelease(tx, release);
   const formerFiles = former ? await findFiles(tx, [former.id]) : [];
   if (former?.publishedAt) {
     if (stored.length === 0) return { ok: false, reason: "published_without_files" };
@@ -181,7 +181,7 @@ async function writeRelease(tx: Tx, release: NewRelease, stored: readonly Stored
   const { channel, notes, minimumVersion, rollout, isDraft } = release;
   const publishedAt = isDraft ? null : tx.now;
   await updateRelease(tx, row.id, { channel, notes, minimumVersion, rollout, publishedAt });
-  const written = (await findRelease(tx, release.product, release.version)) ?? row;
+  const written = (await findRelease(tx, release)) ?? row;
   if (!isDraft) await noteRelease(tx, "release.published", written);
   return { ok: true, outcome: isDraft ? "draft" : "published", release: written, replaced };
 }

@@ -94,7 +94,7 @@ const anySystem = {
 
 /** The release of the sample app. It is taken when the operator has published or drafted that version with files of their own. */
 async function findSample(db: Queryable, product: string, version: string) {
-  const release = await findRelease(db, product, version);
+  const release = await findRelease(db, { product, version });
   const files = release ? await findFiles(db, [release.id]) : [];
   return { release, files, isTaken: files.some((file) => file.source === "") };
 }

@@ -1,9 +1,9 @@
 import type { Deps } from "../../../deps.ts";
-import { changeRelease, type ReleaseChanged, type ReleaseReference } from "./change-release.ts";
+import { changeRelease, type ReleaseAct, type ReleaseChanged } from "./change-release.ts";
 
 /** Takes a release out of every page and feed, from the next request on. Its files stay stored. */
-export function yankRelease(deps: Pick<Deps, "db">, reference: ReleaseReference): Promise<ReleaseChanged> {
-  return changeRelease(deps, reference, "release.yanked", ({ yankedAt }, now) => ({
+export function yankRelease(deps: Pick<Deps, "db">, act: ReleaseAct): Promise<ReleaseChanged> {
+  return changeRelease(deps, act, "release.yanked", ({ yankedAt }, now) => ({
     yankedAt: yankedAt ?? now,
   }));
 }

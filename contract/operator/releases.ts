@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, line, moment } from "../fields.ts";
+import { architectures, channels, filePurposes, platforms } from "../values/release.ts";
+
+const percent = z.number().int().min(0).max(100);
+const channel = z.enum(channels);
+
+/** A release as it stands in a list. */
+const summary = {
+  id,
+  product: z.string(),
+  version: z.string(),
+  channel,
+  state: z.enum(["draft", "published", "yanked"]),
+  rollout: percent.describe("The percentage of machines that are offered it."),
+  minimum_version: z.string().nullable().describe("The lowest installed version that can update to it."),
+  created_at: moment,
+  published_at: moment.nullable(),
+  yanked_at: moment.nullable(),
+};
+const listed = z.object(summary).meta({ title: "ListedRelease" });
+export type ListedRelease = z.infer<typeof listed>;
+
+const file = z.object({
+  id,
+  filename: z.string(),
+  size: z.number().int().nonnegative().describe("Bytes."),
+  sha512: z.string().describe("Hexadecimal."),
+  platform: z.enum(platforms).nullable().describe("Null: any."),
+  arch: z.enum(architectures).nullable().describe("Null: any."),
+  minimum_system: z.string().nullable().describe("The lowest version of the operating system."),
+  purpose: z.enum(filePurposes),
+});
+
+const release = z
+  .object({
+    ...summary,
+    notes: z.string().nullable().describe("Markdown."),
+    files: z.array(file),
+  })
+  .meta({ title: "OperatorRelease" });
+export type OperatorRelease = z.infer<typeof release>;
+
+const params = z.strictObject({ id });
+const answered = success({ release });
+
+/** A call that changes one release. */
+const act = <const Name extends string>(name: Name) =>
+  ({
+    audience: "operator",
+    method: "POST",
+    path: `/v1/admin/releases/{id}/${name}`,
+    params,
+    returns: { 200: answered },
+  }) as const;
+
+export const listReleasesByOperator = endpoint({
+  audience: "operator",
+  scope: "releases:read",
+  method: "GET",
+  path: "/v1/admin/releases",
+  summary:
+    "Lists releases, drafts and yanked ones too, by product and the newest version first. `next` continues the list.",
+  query: z.strictObject({
+    product: line(64).optional(),
+    version: line(64).optional(),
+    after: id.optional().describe("The `next` of the page before."),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  returns: { 200: success({ releases: z.array(listed), next: id.nullable() }) },
+});
+
+export const showRelease = endpoint({
+  audience: "operator",
+  scope: "releases:read",
+  method: "GET",
+  path: "/v1/admin/releases/{id}",
+  summary: "Shows a release with its notes and files.",
+  params,
+  returns: { 200: answered },
+  outcomes: ["not_found"],
+});
+
+export const promoteRelease = endpoint({
+  ...act("promote"),
+  scope: "releases:publish",
+  summary: "Moves a published release to another channel, such as from beta to stable.",
+  body: z.strictObject({ channel }),
+  outcomes: ["not_found", "not_published"],
+});
+
+export const setRollout = endpoint({
+  ...act("rollout"),
+  scope: "releases:publish",
+  summary:
+    "Sets the share of machines that are offered a published release. A machine inside it stays inside.",
+  body: z.strictObject({ percent: percent.describe("0 is nobody.") }),
+  outcomes: ["not_found", "not_published"],
+});
+
+export const yankRelease = endpoint({
+  ...act("yank"),
+  scope: "releases:yank",
+  summary: "Takes a release out of every page and feed, from the next request on. Its files stay stored.",
+  outcomes: ["not_found", "not_published"],
+});
+
+export const unyankRelease = endpoint({
+  ...act("unyank"),
+  scope: "releases:yank",
+  summary: "Offers a yanked release again.",
+  outcomes: ["not_found", "not_published"],
+});
+
+export const discardDraft = endpoint({
+  audience: "operator",
+  scope: "releases:publish",
+  method: "DELETE",
+  path: "/v1/admin/releases/{id}",
+  summary: "Deletes a draft with its files. A published release stays in the record.",
+  params,
+  returns: { 200: success({ files: z.number().int().nonnegative().describe("How many went with it.") }) },
+  outcomes: ["not_found", "already_published"],
+});
