@@ -4,7 +4,7 @@ import type { OperatorScope } from "./values/operator-key.ts";
 import { type Audience, type Auth, audiences, type DoneAs, type ErrorShape } from "./audience.ts";
 import type { ProblemCode } from "./problem.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * What a repeated request with the same `Idempotency-Key` does. `replay`: it gets the first answer, and nothing happens twice.
@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly doneAs?: DoneAs;
   /** The longest body in bytes, where it is less than the server's limit. A longer one is refused before it is read. */
   readonly bodyLimit?: number;
+  /** The media type of a body of bytes, which the handler reads as they come. */
+  readonly consumes?: "application/octet-stream";
   /** The successful answers by HTTP status. */
   readonly returns: Readonly<Record<number, z.ZodType>>;
   /** The media type of a successful answer that is not JSON. */

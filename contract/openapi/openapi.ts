@@ -96,6 +96,8 @@ function operationOf(endpoint: Endpoint): Operation {
         content: requestContent(endpoint, jsonSchemaOf(endpoint.body, "input")),
       },
     }),
+    // Bytes have no JSON schema.
+    ...(endpoint.consumes && { requestBody: { required: true, content: { [endpoint.consumes]: {} } } }),
     responses: responsesOf(endpoint),
   };
 }

@@ -7,7 +7,7 @@ import { describeBounds, describeFields } from "./describe-fields.ts";
 
 /** What a call accepts and answers, a line for each fact. */
 export function describeCall(endpoint: Endpoint): string[] {
-  const { method, path, auth, scope, idempotency, bodyLimit } = endpoint;
+  const { method, path, auth, scope, idempotency, bodyLimit, consumes } = endpoint;
   const flags = (["signed", "cors", "csrf", "form"] as const).filter((flag) => endpoint[flag]);
   const parts = (["params", "query", "requestHeaders", "body"] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -15,7 +15,7 @@ export function describeCall(endpoint: Endpoint): string[] {
   });
   return [
     `${method} ${path}`,
-    [`  ${auth}`, scope, endpoint.errors, idempotency, ...flags, bodyLimit && `${bodyLimit} bytes`]
+    [`  ${auth}`, scope, endpoint.errors, idempotency, ...flags, bodyLimit && `${bodyLimit} bytes`, consumes]
       .filter(Boolean)
       .join(", "),
     ...parts,

@@ -93,7 +93,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     };
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = await findCaller(request);
-      const call = createCall(options, endpoint, { request, reply }, caller);
+      const admitAgain = async () => needed && findProgram(options, request, needed);
+      const call = createCall(options, endpoint, { request, reply }, caller, admitAgain);
       const answer = await answerCaller({ endpoint, call, request }, caller, () => handle(call));
       return reply.sent ? reply : sendAnswer(reply, endpoint, answer, origins);
     };

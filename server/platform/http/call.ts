@@ -8,6 +8,7 @@ import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/
 import { HttpProblem } from "./answers/answer.ts";
 import type { Origins } from "./guards/origins.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
+import { openUpload, type Upload } from "./connections/open-upload.ts";
 import { openSse } from "./server-sent-events/open-sse.ts";
 import { readHeaders } from "./validate-input.ts";
 import { visitOf } from "./visit.ts";
@@ -44,6 +45,8 @@ export interface Call<E extends Endpoint> {
   readonly isHead: boolean;
   /** Answers with a stream of server-sent events, instead of what the handler returns. */
   readonly connect: E extends { produces: "text/event-stream" } ? Connect : undefined;
+  /** The body of bytes, which the handler reads. */
+  readonly upload: E extends { consumes: string } ? Upload : undefined;
   /** Takes from a rate limit of the subject, or without one of the network. Refuses the call with 429 when it is used up. */
   readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
   /** Applies a rate limit that was taken already: writes its headers, and refuses the call with 429 when it is used up. */
@@ -69,9 +72,10 @@ interface CallDeps {
  */
 export function createCall<E extends Endpoint>(
   { rateLimits, origins }: CallDeps,
-  { requestHeaders, produces }: E,
+  { requestHeaders, produces, consumes }: E,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   caller: AnyCaller | undefined,
+  admitAgain: () => Promise<unknown>,
 ): Call<E> {
   const enforce = enforcerFor(reply);
   return {
@@ -84,6 +88,7 @@ export function createCall<E extends Endpoint>(
     visit: visitOf(request, caller, origins),
     isHead: request.method === "HEAD",
     connect: produces === "text/event-stream" ? openSse(reply) : undefined,
+    upload: consumes && openUpload(request, admitAgain),
     limit: async (rule, subject) =>
       enforce(
         subject === undefined

@@ -43,6 +43,7 @@ type BodyParser = FastifyBodyParser<string>;
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   const readJson: BodyParser = (request, body, done) => {
+    if (policyOf(request).isUpload) return done(new HttpProblem("unsupported_media_type"));
     // Clients that send the JSON type with every call send it without a body as well. The schema decides what is missing.
     if (body.trim() === "") return done(null, undefined);
     if (body.length > usual && [",", "[", "{"].some((separator) => hasMany(body, separator)))
@@ -73,6 +74,10 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>("application/vnd.api+json", options, ifAllowed(readJson));
   app.addContentTypeParser<string>("application/x-www-form-urlencoded", options, ifAllowed(readForm));
   app.addContentTypeParser<Buffer>("multipart/form-data", { parseAs: "buffer" }, readParts);
+  // As a stream: how much of it is taken, and for how long, is the business of its handler.
+  app.addContentTypeParser("application/octet-stream", (request, body, done) =>
+    policyOf(request).isUpload ? done(null, body) : done(new HttpProblem("unsupported_media_type")),
+  );
   // Clients of Lemon Squeezy may send fields in the query of a POST. What the body says counts.
   app.addHook("preValidation", async (request) => {
     const { query, body } = request;

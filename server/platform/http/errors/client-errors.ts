@@ -3,6 +3,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ProblemCode } from "@keystead/contract/problem";
 import { problemBody } from "./handle-problem.ts";
+import { isUploading } from "../connections/open-upload.ts";
 import type { Origins } from "../guards/origins.ts";
 import { sitePolicy } from "../policies/policy.ts";
 import { noStore, securityHeaders } from "../guards/security-headers.ts";
@@ -38,6 +39,8 @@ export function createClientErrors(origins: Origins): ClientErrors {
     },
     handle({ code = "" }, socket) {
       if (code === "ECONNRESET" || socket.destroyed) return;
+      // An upload takes as long as its bytes do, and is cut when none come.
+      if (code === "ERR_HTTP_REQUEST_TIMEOUT" && isUploading(socket)) return;
       if (!socket.writable || !isFree(socket)) {
         socket.destroy();
         return;

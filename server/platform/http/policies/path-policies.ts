@@ -79,5 +79,6 @@ function sharedPolicy(policies: readonly Policy[]): Policy {
     noStore: shared("noStore"),
     anyHost: shared("anyHost"),
     form: shared("form"),
+    isUpload: false,
   };
 }

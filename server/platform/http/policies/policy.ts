@@ -17,6 +17,8 @@ export interface Policy {
   readonly anyHost: boolean;
   /** Whether a body with a media type other than JSON is read, see `Endpoint`. */
   readonly form: boolean;
+  /** Whether the body is bytes that the handler reads as they come. */
+  readonly isUpload: boolean;
   /** The member of an error that is false, see `Endpoint`. */
   readonly doneAs?: DoneAs;
 }
@@ -39,11 +41,31 @@ export const sitePolicy: Policy = {
   noStore: false,
   anyHost: false,
   form: false,
+  isUpload: false,
 };
 
 /** The policy of an endpoint. It is made once, when the endpoint is bound to its route. */
-export function endpointPolicy({ errors, signed, cors, csrf, form = false, doneAs }: Endpoint): Policy {
-  return { ...sitePolicy, errors, signed, cors, csrf, form, ...(doneAs && { doneAs }), noStore: true };
+export function endpointPolicy({
+  errors,
+  signed,
+  cors,
+  csrf,
+  form = false,
+  consumes,
+  doneAs,
+}: Endpoint): Policy {
+  const isUpload = consumes !== undefined;
+  return {
+    ...sitePolicy,
+    errors,
+    signed,
+    cors,
+    csrf,
+    form,
+    isUpload,
+    ...(doneAs && { doneAs }),
+    noStore: true,
+  };
 }
 
 /** The policy that `resolvePolicies` found for a request. */
