@@ -54,6 +54,17 @@ export const operatorProblems = {
   },
   too_many_webhooks: { status: 409, message: "There are 50 webhooks already. Remove one first." },
   not_published: { status: 409, message: "The release is a draft. Publish it first." },
+  no_files: { status: 409, message: "The draft has no file yet." },
+  files_missing: { status: 409, message: "The draft lacks files that you named. See the details." },
+  checksum_differs: {
+    status: 422,
+    message:
+      "A file isn't the one that its checksum is of: the one that you sent, or that of the build's feed.",
+  },
+  feed_invalid: {
+    status: 422,
+    message: "This feed of the build tool can't be read, or says nothing about this version. Build again.",
+  },
   already_published: {
     status: 409,
     message: "This version is published, and a published version never changes. Publish a higher one.",

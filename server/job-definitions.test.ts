@@ -46,6 +46,7 @@ test("every job that looks for something by itself does so as often as customers
     "thin-market-history": hours(1),
     "poll-videos": minutes(5),
     "remove-unused-artifacts": hours(1),
+    "delete-abandoned-drafts": days(1),
     "forget-old-events": days(1),
     "update-figures": hours(1),
     "delete-old-firings": hours(1),

@@ -2,6 +2,7 @@ import { deleteOldSecurityEventsJob } from "./features/accounts/defense/security
 import { deleteOldSessionsJob } from "./features/accounts/account-data/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/people/seats/jobs.ts";
 import { thinHistoryJob } from "./features/market/jobs.ts";
+import { deleteAbandonedDraftsJob } from "./features/releases/drafts/jobs.ts";
 import { removeUnusedBytesJob } from "./features/releases/bytes/jobs.ts";
 import { deleteOldFiringsJob } from "./features/triggers/firings/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
@@ -21,6 +22,7 @@ export const retentionJobs = [
   deleteOldSecurityEventsJob,
   thinHistoryJob,
   removeUnusedBytesJob,
+  deleteAbandonedDraftsJob,
   deleteOldEventsJob,
   deleteOldFiringsJob,
   deleteExpiredLimits,

@@ -175,6 +175,7 @@ export const storedData: readonly StoredData[] = [
         "id release_id filename size sha512 source created_at platform arch minimum_system purpose build_facts",
       ),
       ...columns("unused_artifacts", "id since"),
+      ...columns("release_feeds", "release_id filename content created_at"),
       ...columns("release_revision", "only_one revision"),
       ...columns(
         "signing_keys",

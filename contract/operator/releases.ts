@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, line, moment } from "../fields.ts";
+import { id, line, moment, text } from "../fields.ts";
 import { architectures, channels, filePurposes, platforms } from "../values/release.ts";
 
 const percent = z.number().int().min(0).max(100);
@@ -39,6 +39,9 @@ const release = z
     ...summary,
     notes: z.string().nullable().describe("Markdown."),
     files: z.array(file),
+    feeds: z
+      .array(z.string())
+      .describe("The feeds of build tools that were sent to a draft. Publishing reads what they say."),
   })
   .meta({ title: "OperatorRelease" });
 export type OperatorRelease = z.infer<typeof release>;
@@ -81,6 +84,73 @@ export const showRelease = endpoint({
   params,
   returns: { 200: answered },
   outcomes: ["not_found"],
+});
+
+export const createDraft = endpoint({
+  audience: "operator",
+  scope: "releases:publish",
+  method: "POST",
+  path: "/v1/admin/releases",
+  summary:
+    "Makes a draft of a version, to which files are sent. For a version that is a draft already the answer is 200 with that one, and what was sent is changed.",
+  body: z.strictObject({
+    product: line(64).min(1).describe("The ID of an app of the shop."),
+    version: line(100).min(1).describe("A semantic version without build metadata."),
+    channel: channel.optional().describe("By default what the version names."),
+    notes: text(100_000).optional().describe("Markdown."),
+    minimum_version: line(100).optional().describe("The lowest installed version that can update to it."),
+    rollout: percent.optional().describe("The percentage of machines; 0 is nobody."),
+  }),
+  returns: { 201: answered, 200: answered },
+  outcomes: ["already_published"],
+});
+
+export const putReleaseFile = endpoint({
+  audience: "operator",
+  scope: "releases:publish",
+  method: "PUT",
+  path: "/v1/admin/releases/{id}/files/{name}",
+  summary:
+    "Sends one file of a draft as it is, or a feed of the build tool such as `latest.yml`. One of the same name is replaced. With `Repr-Digest` or `Content-Digest` (RFC 9530) its SHA-512 is checked.",
+  // What breaks off is sent again, and replaces what is there.
+  idempotency: "run-again",
+  consumes: "application/octet-stream",
+  params: z.strictObject({ id, name: text(255) }),
+  query: z.strictObject({
+    platform: z
+      .string()
+      .regex(/^(win32|darwin|linux|android)(-(x64|arm64|ia32|arm|universal))?$/)
+      .optional()
+      .describe("Where its name doesn't say it: such as `win32-x64`."),
+    minimum_system: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/)
+      .optional()
+      .describe("The lowest version of the operating system."),
+  }),
+  requestHeaders: z.object({
+    "repr-digest": z.string().optional(),
+    "content-digest": z.string().optional(),
+    "content-encoding": z.string().optional(),
+    "content-range": z.string().optional(),
+  }),
+  returns: { 201: answered, 200: answered },
+  outcomes: ["not_found", "already_published", "checksum_differs", "feed_invalid", "too_slow"],
+});
+
+export const publishRelease = endpoint({
+  ...act("publish"),
+  scope: "releases:publish",
+  summary:
+    "Publishes a draft with all its files at once. Pages and updates offer it from the next request on. For a published release the answer is 200, and nothing changes.",
+  body: z.strictObject({
+    files: z
+      .array(text(255))
+      .max(1000)
+      .optional()
+      .describe("The names of files that have to be there, such as those of all machines that build."),
+  }),
+  outcomes: ["not_found", "no_files", "files_missing", "checksum_differs"],
 });
 
 export const promoteRelease = endpoint({

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Deps } from "../deps.ts";
 import { collectFiles } from "../features/releases/publishing/collect-files.ts";
-import { type NewRelease, publishRelease } from "../features/releases/publishing/publish-release.ts";
+import type { NewRelease } from "../features/releases/publishing/find-publish-problem.ts";
+import { publishRelease } from "../features/releases/publishing/publish-release.ts";
 
 interface Build extends Partial<Omit<NewRelease, "files">> {
   readonly version: string;

@@ -1,4 +1,4 @@
-import { discardDraftAndBytes } from "../../features/releases/publishing/discard-draft.ts";
+import { discardDraftAndBytes } from "../../features/releases/drafts/discard-draft.ts";
 import type { Command } from "../command.ts";
 import { refuseRelease } from "./explain-release.ts";
 import { readReleaseReference, referenceOptions } from "./release-options.ts";

@@ -1,5 +1,5 @@
 import type { CollectProblem, LeftOutFile } from "../../features/releases/publishing/collect-files.ts";
-import type { PublishProblem } from "../../features/releases/publishing/publish-release.ts";
+import type { PublishProblem } from "../../features/releases/publishing/find-publish-problem.ts";
 import { Refusal, UsageError } from "../command.ts";
 
 type Problem =
@@ -27,6 +27,7 @@ const words: Readonly<Record<Problem["reason"], string>> = {
   notes_too_long: "The notes are longer than 100,000 characters.",
   checksum_differs:
     "A file isn't the one that the build's feed describes (its SHA-512 differs). Build again.",
+  files_missing: "The draft lacks files.",
   no_zip: "--personal-file names a file in a ZIP, and there is no ZIP among the files.",
   not_a_zip: "--personal-file: this is no ZIP that can be filled in (one of 4 GiB and more can't).",
   signed_zip:

@@ -1,6 +1,6 @@
 import type { ArtifactRow, FullRelease } from "../../features/releases/catalog/table.ts";
 import type { NewFile } from "../../features/releases/publishing/collect-files.ts";
-import type { NewRelease } from "../../features/releases/publishing/publish-release.ts";
+import type { NewRelease } from "../../features/releases/publishing/find-publish-problem.ts";
 
 type Given = Pick<NewRelease, "channel" | "notes" | "minimumVersion" | "rollout"> & {
   readonly files: readonly NewFile[];

@@ -70,6 +70,7 @@ export const notExported: readonly {
       "releases",
       "artifacts",
       "unused_artifacts",
+      "release_feeds",
       "release_revision",
       "signing_keys",
       "data_keys",

@@ -28,6 +28,9 @@ export interface ArtifactStorage {
   remove(id: string): Promise<void>;
 }
 
+/** The longest file in bytes: S3 takes 10,000 parts, and each has 16 MiB. */
+export const maxArtifactSize = 10_000 * 16 * 1024 * 1024;
+
 /** The name of an artifact in a storage. Path traversal: ids are made by us, and this stops even a faulty caller. */
 export function objectName(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error("not an artifact id");

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import type { StoredBytes } from "../../../platform/storage/artifact-storage.ts";
+import { removeBytes } from "./remove-bytes.ts";
 import { insertUnused } from "./store.ts";
 
 /**
@@ -9,10 +10,16 @@ import { insertUnused } from "./store.ts";
  * @returns the id, the size and the checksum. When the source fails, nothing is kept.
  */
 export async function storeBytes(
-  { db, storage, clock }: Pick<Deps, "db" | "storage" | "clock">,
+  deps: Pick<Deps, "db" | "storage" | "clock" | "log">,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<StoredBytes & { readonly id: string }> {
+  const { db, storage, clock } = deps;
   const id = uuidv7(clock.now());
   await insertUnused(db, [id], await db.time());
-  return { id, ...(await storage.put(id, open())) };
+  try {
+    return { id, ...(await storage.put(id, open())) };
+  } catch (error) {
+    await removeBytes(deps, [id]);
+    throw error;
+  }
 }

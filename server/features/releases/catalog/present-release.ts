@@ -21,8 +21,12 @@ export function presentListedRelease(release: ReleaseRow): ListedRelease {
 }
 
 /** Presents a release with its notes and files. */
-export function presentRelease(release: ReleaseRow, files: readonly ArtifactRow[]): OperatorRelease {
-  return { ...presentListedRelease(release), notes: release.notes, files: files.map(presentFile) };
+export function presentRelease(
+  release: ReleaseRow,
+  { files, feeds }: { readonly files: readonly ArtifactRow[]; readonly feeds: readonly string[] },
+): OperatorRelease {
+  const { notes } = release;
+  return { ...presentListedRelease(release), notes, files: files.map(presentFile), feeds: [...feeds] };
 }
 
 function presentFile(file: ArtifactRow): OperatorRelease["files"][number] {

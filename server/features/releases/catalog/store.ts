@@ -177,6 +177,17 @@ export type NewArtifact = Omit<ArtifactRow, "product" | "version" | "channel" | 
   readonly createdAt: Date;
 };
 
+/** What is known of a file that its bytes don't say. */
+export type FileDescription = Pick<ArtifactRow, "platform" | "arch" | "minimumSystem" | "buildFacts">;
+
+/** Changes what is known of a file. */
+export async function describeArtifact(tx: Tx, id: string, description: FileDescription): Promise<void> {
+  const { platform, arch, minimumSystem, buildFacts } = description;
+  await tx.run(sql`
+    update artifacts set platform = ${platform}, arch = ${arch}, minimum_system = ${minimumSystem},
+      build_facts = ${JSON.stringify(buildFacts)} where id = ${id}`);
+}
+
 /** Adds a file to a release. One of the same name is replaced; returns its former id then, whose bytes can go. */
 export async function putArtifact(tx: Tx, file: NewArtifact): Promise<string | undefined> {
   const { id, releaseId, filename, size, sha512, source, platform, arch, minimumSystem, purpose } = file;

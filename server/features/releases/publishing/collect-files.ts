@@ -1,11 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Architecture, FilePurpose, Platform } from "@keystead/contract/values/release";
-import type { BuildFacts, DescribedFile } from "../../../platform/update-formats/described-file.ts";
+import type { BuildFacts } from "../../../platform/update-formats/described-file.ts";
 import { isCompanion } from "../../../platform/update-formats/read-companions.ts";
 import { isSignature, signedName } from "../../../platform/update-formats/read-tauri-feed.ts";
 import { type DescriptionProblem, readDescriptions } from "./read-descriptions.ts";
 import {
+  chooseTarget,
   findFilenameProblem,
   isDocument,
   type FilenameProblem,
@@ -155,21 +156,6 @@ function chooseFiles(found: readonly Found[], version: string, ofOthers: Readonl
 }
 
 const nameOf = (path: string): string => basename(path).normalize("NFC");
-
-/**
- * What a file is for: its name knows best, then the build tool, then what was stated for all. The name of a package of Velopack is the
- * app's, so there the feed knows best.
- */
-function chooseTarget(
-  read: Target,
-  described: DescribedFile | undefined,
-  stated: Target | undefined,
-): Target {
-  const [best, other] = described?.facts?.velopack ? [described, read] : [read, described];
-  const platform = best.platform ?? other?.platform ?? stated?.platform ?? null;
-  const isStated = stated !== undefined && stated.platform === platform;
-  return { platform, arch: best.arch ?? other?.arch ?? (isStated ? stated.arch : null) };
-}
 
 async function walk(folder: string, depth: number): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true });

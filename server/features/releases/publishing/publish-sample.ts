@@ -96,5 +96,9 @@ const anySystem = {
 async function findSample(db: Queryable, product: string, version: string) {
   const release = await findRelease(db, { product, version });
   const files = release ? await findFiles(db, [release.id]) : [];
-  return { release, files, isTaken: files.some((file) => file.source === "") };
+  return {
+    release,
+    files,
+    isTaken: release?.publishedAt === null || files.some((file) => file.source === ""),
+  };
 }

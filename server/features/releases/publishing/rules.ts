@@ -65,12 +65,29 @@ export function parseTarget(text: string): Target | undefined {
   return { platform, arch: arch ?? null };
 }
 
+/**
+ * What a file is for: its name knows best, then the build tool, then what was stated for all. The name of a package of Velopack is the
+ * app's, so there the feed knows best.
+ */
+export function chooseTarget(
+  read: Target,
+  described: DescribedFile | undefined,
+  stated: Target | undefined,
+): Target {
+  const [best, other] = described?.facts?.velopack ? [described, read] : [read, described];
+  const platform = best.platform ?? other?.platform ?? stated?.platform ?? null;
+  const isStated = stated !== undefined && stated.platform === platform;
+  return { platform, arch: best.arch ?? other?.arch ?? (isStated ? stated.arch : null) };
+}
+
 /** What a file is for, by the end of its name. */
 export function purposeOf(filename: string): FilePurpose {
   const name = filename.toLowerCase();
   if (name.endsWith(".blockmap")) return "block-map";
   return /\.(nupkg|app\.tar\.gz|nsis\.zip|msi\.zip|appimage\.tar\.gz)$/.test(name) ? "update" : "download";
 }
+
+export const isZip = (filename: string): boolean => filename.toLowerCase().endsWith(".zip");
 
 /** Files that people install or updaters read; in a folder of a build tool everything else is left out. */
 export function isReleaseFile(filename: string): boolean {
