@@ -5,6 +5,7 @@ import * as updates from "./app/updates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorAudit from "./operator/audit.ts";
+import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorFigures from "./operator/figures.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
@@ -76,6 +77,7 @@ export const callModules = [
   { calls: operatorWebhooks },
   { calls: operatorFigures },
   { calls: operatorReleases },
+  { calls: operatorBackups },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

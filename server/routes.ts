@@ -15,6 +15,7 @@ import type { MarketStream } from "./features/market/open-market-stream.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/catalog/find-publication.ts";
 import { registerAudit } from "./features/audit/operator-routes.ts";
+import { registerBackups } from "./features/backups/operator-routes.ts";
 import { registerEvents } from "./features/events/operator-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
@@ -84,5 +85,6 @@ export function registerRoutes(
   registerOperators(bind, deps);
   registerEvents(bind, deps);
   registerAudit(bind, deps);
+  registerBackups(bind, deps);
   registerWebhooks(bind, deps);
 }

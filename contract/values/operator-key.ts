@@ -39,6 +39,8 @@ export const operatorScopes = [
   "releases:read",
   "releases:publish",
   "releases:yank",
+  "backups:read",
+  "backups:make",
 ] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 

@@ -53,6 +53,19 @@ export async function findState(db: Queryable): Promise<BackupState> {
   return state ?? { lastAt: null, verifiedAt: null, failure: null };
 }
 
+export interface VerifiedBackup {
+  readonly name: string;
+  readonly verifiedAt: Date;
+}
+
+/** The backup that was restored and checked last. */
+export async function findLastVerified(db: Queryable): Promise<VerifiedBackup | null> {
+  const verified = await db.row<VerifiedBackup>(sql`
+    select name, verified_at as "verifiedAt" from backup_runs
+    where verified_at is not null order by verified_at desc limit 1`);
+  return verified ?? null;
+}
+
 /** Forgets runs of before a moment. */
 export async function deleteRunsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.run(sql`delete from backup_runs where started_at < ${moment}`);

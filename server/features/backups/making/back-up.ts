@@ -9,15 +9,20 @@ import { verifyBackup } from "../restoring/verify-backup.ts";
 /**
  * The nightly backup: makes one, restores it into a scratch database when that has not been done for a month, and removes what is older
  * than the retention keeps. To verify an encrypted one, an identity is made that can read this backup alone, and is forgotten.
+ * @param options `waits`: one that runs meanwhile counts as a failure, because this one is to have what was there when it was asked for
  * @throws when it fails, so that the queue tries again
  */
-export async function backUp(deps: Deps): Promise<void> {
+export async function backUp(
+  deps: Deps,
+  { waits = false }: { readonly waits?: boolean } = {},
+): Promise<void> {
   const { config, db, log } = deps;
   const { verifiedAt } = await findState(db);
   const isDue = isVerificationDue(verifiedAt, await db.time());
   const identity = isDue && config.backups.recipients.length > 0 ? await generateX25519Identity() : undefined;
   const recipients = identity === undefined ? [] : [await identityToRecipient(identity)];
   const created = await createBackup(deps, { recipients });
+  if (!created.ok && created.reason === "running" && waits) throw new Error("Another backup is running.");
   if (!created.ok) return;
   const { name } = created.manifest;
   log.info({ name, place: created.place, size: created.manifest.data.size }, "a backup was made");
