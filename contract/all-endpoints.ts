@@ -8,6 +8,7 @@ import * as operatorAudit from "./operator/audit.ts";
 import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorFigures from "./operator/figures.ts";
+import * as operatorLicenseExports from "./operator/license-exports.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMachines from "./operator/machines.ts";
 import * as operatorMails from "./operator/mails.ts";
@@ -67,6 +68,7 @@ export const callModules = [
   { calls: triggers, needs: "market" },
   { calls: triggerStreams, needs: "market" },
   { calls: operatorLicenses },
+  { calls: operatorLicenseExports },
   { calls: operatorAccounts },
   { calls: operatorMachines },
   { calls: operatorMembers },

@@ -78,7 +78,7 @@ const examples: Record<string, unknown> = {
 };
 
 /** Fields that are true or false. */
-const switches = ["mail", "paused", "below_use", "keep_api_keys", "failed", "in_order"];
+const switches = ["mail", "paused", "below_use", "keep_api_keys", "failed", "in_order", "bom"];
 
 /** Fields that none of a body needs, of which it needs one. */
 const oneOfThem: Readonly<Record<string, object>> = {

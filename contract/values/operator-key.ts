@@ -7,6 +7,7 @@ import { keyFormat } from "./key-format.ts";
 export const operatorScopes = [
   "licenses:read",
   "licenses:keys",
+  "licenses:export",
   "licenses:issue",
   "licenses:extend",
   "licenses:convert",

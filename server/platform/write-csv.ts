@@ -12,8 +12,8 @@ export function writeCsv(columns: readonly string[], rows: readonly DataRow[]): 
 }
 
 /** The beginning of such a file, for one that is written line by line. */
-export function csvHeader(columns: readonly string[]): string {
-  return `${byteOrderMark}${columns.map(quote).join(",")}\r\n`;
+export function csvHeader(columns: readonly string[], { withMark = true } = {}): string {
+  return `${withMark ? byteOrderMark : ""}${columns.map(quote).join(",")}\r\n`;
 }
 
 /** One line of such a file. */

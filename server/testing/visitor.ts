@@ -3,7 +3,7 @@ import type { TestApp } from "./test-app.ts";
 
 export interface CallResponse {
   readonly status: number;
-  /** The parsed body. */
+  /** The parsed body; empty for one that is no JSON. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -52,13 +52,21 @@ export function createVisitor(
         if (set.startsWith("__Host-device=")) visitor.device = pair;
         else visitor.cookie = pair;
       }
-      return { status: response.statusCode, body: parse(response.body), headers: response.headers };
+      return {
+        status: response.statusCode,
+        body: isJson(response.headers) ? parse(response.body) : {},
+        headers: response.headers,
+      };
     },
   };
   return visitor;
 }
 
 const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+const isJson = (headers: Readonly<Record<string, unknown>>): boolean =>
+  String(headers["content-type"] ?? "").includes("json") &&
+  !String(headers["content-type"]).includes("ndjson");
 
 function parse(text: string): Record<string, unknown> {
   const parsed: unknown = text === "" ? {} : JSON.parse(text);

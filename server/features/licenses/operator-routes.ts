@@ -1,4 +1,6 @@
+import { Readable } from "node:stream";
 import * as contract from "@keystead/contract/operator/licenses";
+import { exportLicenses } from "@keystead/contract/operator/license-exports";
 import * as machines from "@keystead/contract/operator/machines";
 import * as members from "@keystead/contract/operator/members";
 import { asksForPreview } from "@keystead/contract/operator/preview";
@@ -6,6 +8,7 @@ import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { OperatorProblem } from "@keystead/contract/problem";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
+import { contentDisposition } from "../../platform/content-disposition.ts";
 import type { OperatorCaller } from "../../platform/caller.ts";
 import { answer, type ProblemAnswer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
@@ -14,6 +17,7 @@ import { revisionOf } from "./facts/revisions/revision-of.ts";
 import { presentOperatorLicense } from "./facts/present-operator-license.ts";
 import type { LicenseFilter } from "./facts/search/rules.ts";
 import { searchLicenses } from "./facts/search/search-licenses.ts";
+import { writeLicenses } from "./facts/search/write-licenses.ts";
 import { listMachinesOf } from "./machines/activation/list-machines-of.ts";
 import { presentOperatorMachine } from "./machines/activation/present-operator-machine.ts";
 import { freeMachine } from "./machines/removal/free-machine.ts";
@@ -67,6 +71,18 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const page = await searchLicenses(deps, filterOf(filter), { after, limit });
     const licenses = page.licenses.map((license) => present(license, caller));
     return answer(200, { success: true, licenses, next: page.after ?? null });
+  });
+
+  bind(exportLicenses, async ({ caller, body }) => {
+    const { format, bom, ...filter } = body;
+    const wanted = { format, withKeys: caller.scopes.includes("licenses:keys"), withMark: bom };
+    const type = format === "csv" ? "text/csv" : "application/x-ndjson";
+    return answer(200, Readable.from(writeLicenses(deps, filterOf(filter), wanted), { objectMode: false }), {
+      headers: {
+        "Content-Type": `${type}; charset=utf-8`,
+        "Content-Disposition": contentDisposition(`licenses.${format}`),
+      },
+    });
   });
 
   bind(contract.issueLicense, async ({ caller, query, body }) => {

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { attachmentHeaders } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { searchLicenses } from "./licenses.ts";
+
+export const exportFormats = ["csv", "jsonl"] as const;
+
+export const exportLicenses = endpoint({
+  audience: "operator",
+  scope: "licenses:export",
+  method: "POST",
+  path: "/v1/admin/licenses/export",
+  summary:
+    "Streams every license that matches, the newest first, as CSV or as JSON lines, with moments in UTC. License keys are masked unless the key has the scope `licenses:keys`.",
+  idempotency: "unkeyed",
+  body: searchLicenses.body.omit({ after: true, limit: true }).extend({
+    format: z.enum(exportFormats).default("csv"),
+    bom: z
+      .boolean()
+      .default(false)
+      .describe("With the byte order mark by which Excel knows that the CSV is UTF-8."),
+  }),
+  returns: { 200: z.unknown() },
+  produces: "text/csv",
+  headers: attachmentHeaders.extend({
+    "Content-Type": z.string().describe("`text/csv`, or `application/x-ndjson` for JSON lines."),
+  }),
+});
