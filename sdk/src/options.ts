@@ -1,7 +1,8 @@
+import { readOrigin } from "./read-origin.ts";
 import { decodeBase64url } from "./trust/base64url.ts";
 
 /** The platform's AbortSignal where its types are known. An app also compiles without those types. */
-type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : unknown;
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : unknown;
 
 /** The part of `fetch` that the client uses; the platform's own `fetch` is one. */
 export type Fetch = (
@@ -95,22 +96,6 @@ export function readOptions(options: LicenseClientOptions): Settings {
     // The call goes through a function, because a browser's `fetch` refuses to run as a method of another object.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
   };
-}
-
-function readOrigin(server: string): string {
-  const url = parseUrl(server);
-  const plain = url && (url.protocol === "https:" || url.protocol === "http:");
-  if (!plain || url.href !== `${url.origin}/`)
-    throw new TypeError("server: use an address such as https://shop.example, without a path.");
-  return url.origin;
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readKeys({ publicKey, rootKey }: LicenseClientOptions): readonly PinnedKey[] {
