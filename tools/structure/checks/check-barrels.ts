@@ -1,7 +1,7 @@
 import type { Finding, Source } from "../source.ts";
 
 /** The entries of the published package, which re-export its parts. */
-const publishedEntry = /^sdk\/src\/(index|node)\.ts$/;
+const publishedEntry = /^sdk\/src\/(index|node|operator)\.ts$/;
 
 /** Finds barrels: files that re-export what other files declare. */
 export function checkBarrels(sources: Source[]): Finding[] {

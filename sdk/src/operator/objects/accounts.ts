@@ -1,0 +1,26 @@
+// Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
+
+export interface OperatorAccount {
+  id: string;
+  email: string;
+  is_confirmed: boolean;
+  /** False: it logs in by email. */
+  has_password: boolean;
+  created_at: string;
+  last_login_at: string | null;
+  licenses: number;
+  /** People on its licenses, beside the owner. */
+  members: number;
+  /** On other people's licenses. */
+  seats: number;
+  api_keys: Array<{
+    id: string;
+    name: string;
+    /** How it begins. */
+    start: string;
+    scopes: Array<"market:read" | "triggers:write">;
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+  }>;
+}

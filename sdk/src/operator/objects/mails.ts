@@ -1,0 +1,15 @@
+// Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
+
+export interface OperatorMail {
+  id: string;
+  recipient: string;
+  /** The kind of email, such as `license-issued`. */
+  template: string;
+  outcome: "waiting" | "sent" | "failed";
+  attempts: number;
+  /** What the email server said. */
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+  failed_at: string | null;
+}

@@ -1,0 +1,87 @@
+// Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
+
+import type { CallOptions, PreviewOptions } from "../call-options.ts";
+import type { Preview } from "../objects/licenses.ts";
+import type { OperatorAccount } from "../objects/accounts.ts";
+
+export interface AccountsChangeEmailInput {
+  email: string;
+  new_email: string;
+}
+
+export interface AccountsDeleteInput {
+  email: string;
+  /** How many licenses go with it, as the search says. With another number nothing is deleted. */
+  licenses: number;
+}
+
+export interface AccountsShowInput {
+  email: string;
+}
+
+export interface AccountsRevokeApiKeyInput {
+  email: string;
+  /** The `id` of one of the account's `api_keys`. */
+  api_key: string;
+}
+
+export interface AccountsShutOutInput {
+  email: string;
+  keep_api_keys?: boolean | undefined;
+}
+
+export interface AccountsCalls {
+  /** Gives an account another email address. Keys, machines, people, password and sessions stay; both mailboxes hear about it. Needs the scope `accounts:change-email`. */
+  changeEmail(
+    input: AccountsChangeEmailInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    /** The address that it has now. */
+    email: string;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+
+  /** Deletes an account with its licenses, and everything that is stored about the person, for good. They get one last email. Needs the scope `accounts:delete`. */
+  delete(
+    input: AccountsDeleteInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    licenses: number;
+    /** People on its licenses, beside the owner. */
+    members: number;
+    /** On other people's licenses. */
+    seats: number;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+
+  /** Shows the account of an address, in any of its spellings. Needs the scope `accounts:read`. */
+  show(input: AccountsShowInput, options?: CallOptions): Promise<{ success: true; account: OperatorAccount }>;
+
+  /** Revokes one API key of an account. The others keep working. Needs the scope `accounts:revoke-api-keys`. */
+  revokeApiKey(
+    input: AccountsRevokeApiKeyInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    name: string;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+
+  /** Logs an account out everywhere and revokes its API keys. Its password stays, and its apps stay licensed. Needs the scope `accounts:shut-out`. */
+  shutOut(
+    input: AccountsShutOutInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    email: string;
+    ended_sessions: number;
+    revoked_api_keys: number;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+}

@@ -1,0 +1,132 @@
+// Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
+
+import type { OperatorCalls } from "../src/operator/operator-calls.ts";
+
+/** What the client sends and answers, by the method and path of the call. */
+export interface OperatorCallTypes {
+  "POST /v1/admin/licenses/{id}/annotate": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["annotate"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["annotate"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/convert": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["convert"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["convert"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/entitle": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["entitle"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["entitle"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/extend": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["extend"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["extend"]>[1]>;
+  };
+  "POST /v1/admin/licenses": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["issue"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["issue"]>[0]>;
+  };
+  "POST /v1/admin/licenses/{id}/limit": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["limit"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["limit"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/reinstate": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["reinstate"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["reinstate"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/resend-key": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["resendKey"]>>;
+  };
+  "POST /v1/admin/licenses/{id}/revoke": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["revoke"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["revoke"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/rotate-key": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["rotateKey"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["rotateKey"]>[1]>;
+  };
+  "POST /v1/admin/licenses/search": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["search"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["search"]>[0]>;
+  };
+  "GET /v1/admin/licenses/{id}": { answer: Awaited<ReturnType<OperatorCalls["licenses"]["show"]>> };
+  "POST /v1/admin/licenses/{id}/suspend": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["suspend"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["suspend"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/transfer": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["transfer"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["transfer"]>[1]>;
+  };
+  "POST /v1/admin/licenses/{id}/unrevoke": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["unrevoke"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["unrevoke"]>[1]>;
+  };
+  "POST /v1/admin/accounts/change-email": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["changeEmail"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["changeEmail"]>[0]>;
+  };
+  "POST /v1/admin/accounts/delete": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["delete"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["delete"]>[0]>;
+  };
+  "POST /v1/admin/accounts/search": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["show"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["show"]>[0]>;
+  };
+  "POST /v1/admin/accounts/revoke-api-key": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["revokeApiKey"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["revokeApiKey"]>[0]>;
+  };
+  "POST /v1/admin/accounts/shut-out": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["shutOut"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["shutOut"]>[0]>;
+  };
+  "POST /v1/admin/licenses/{id}/machines/{machine}/free": {
+    answer: Awaited<ReturnType<OperatorCalls["machines"]["free"]>>;
+    body: NonNullable<Parameters<OperatorCalls["machines"]["free"]>[2]>;
+  };
+  "GET /v1/admin/licenses/{id}/machines": { answer: Awaited<ReturnType<OperatorCalls["machines"]["list"]>> };
+  "POST /v1/admin/mails/resend": {
+    answer: Awaited<ReturnType<OperatorCalls["mails"]["resend"]>>;
+    body: NonNullable<Parameters<OperatorCalls["mails"]["resend"]>[0]>;
+  };
+  "POST /v1/admin/mails/search": {
+    answer: Awaited<ReturnType<OperatorCalls["mails"]["search"]>>;
+    body: NonNullable<Parameters<OperatorCalls["mails"]["search"]>[0]>;
+  };
+  "POST /v1/admin/rate-limits/lift": {
+    answer: Awaited<ReturnType<OperatorCalls["rateLimits"]["lift"]>>;
+    body: NonNullable<Parameters<OperatorCalls["rateLimits"]["lift"]>[0]>;
+  };
+  "GET /v1/admin/events": {
+    answer: Awaited<ReturnType<OperatorCalls["events"]["list"]>>;
+    query: NonNullable<Parameters<OperatorCalls["events"]["list"]>[0]>;
+  };
+  "GET /v1/admin/audit": {
+    answer: Awaited<ReturnType<OperatorCalls["audit"]["list"]>>;
+    query: NonNullable<Parameters<OperatorCalls["audit"]["list"]>[0]>;
+  };
+  "GET /v1/admin/audit/verify": {
+    answer: Awaited<ReturnType<OperatorCalls["audit"]["verify"]>>;
+    query: NonNullable<Parameters<OperatorCalls["audit"]["verify"]>[0]>;
+  };
+  "POST /v1/admin/webhooks": {
+    answer: Awaited<ReturnType<OperatorCalls["webhooks"]["create"]>>;
+    body: NonNullable<Parameters<OperatorCalls["webhooks"]["create"]>[0]>;
+  };
+  "GET /v1/admin/webhooks": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["list"]>> };
+  "POST /v1/admin/webhooks/{id}/pause": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["pause"]>> };
+  "DELETE /v1/admin/webhooks/{id}": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["remove"]>> };
+  "POST /v1/admin/webhooks/{id}/replay": {
+    answer: Awaited<ReturnType<OperatorCalls["webhooks"]["replay"]>>;
+    body: NonNullable<Parameters<OperatorCalls["webhooks"]["replay"]>[1]>;
+  };
+  "POST /v1/admin/webhooks/{id}/resume": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["resume"]>> };
+  "POST /v1/admin/webhooks/{id}/rotate-secret": {
+    answer: Awaited<ReturnType<OperatorCalls["webhooks"]["rotateSecret"]>>;
+  };
+  "POST /v1/admin/webhooks/{id}/test": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["test"]>> };
+  "GET /v1/admin/webhooks/{id}/deliveries": {
+    answer: Awaited<ReturnType<OperatorCalls["deliveries"]["list"]>>;
+    query: NonNullable<Parameters<OperatorCalls["deliveries"]["list"]>[1]>;
+  };
+}
