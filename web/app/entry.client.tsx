@@ -11,7 +11,7 @@ declare global {
     /**
      * Both are set before this module runs in the built site: the build sets the manifest, boot.ts sets the modules.
      */
-    __reactRouterManifest?: { routes: Record<string, PageRoute>; url: string };
+    __reactRouterManifest?: { routes: readonly PageRoute[]; url: string };
     __reactRouterRouteModules: UNSAFE_RouteModules;
   }
 }
@@ -21,7 +21,7 @@ function openSite(): ReactNode | undefined {
   // In development the framework's own router has hot module replacement.
   if (import.meta.env.DEV) return <HydratedRouter />;
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
-  const router = createPageRouter(Object.values(manifest?.routes ?? {}), modules, <PageFailure />);
+  const router = createPageRouter(manifest?.routes ?? [], modules, <PageFailure />);
   // The visitor reloaded the page and pressed Back before hydration. The browser then changes only the address, not the
   // document.
   if (router.state.matches.some(({ route }) => route.lazy)) return undefined;

@@ -16,11 +16,11 @@ const manifest = {
 test("the manifest keeps its address and what the router of a page needs of each route", () => {
   expect(trimManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)).toBe(
     `window.__reactRouterManifest=${JSON.stringify({
-      routes: {
-        root: { id: "root", module: "/assets/root.js" },
-        home: { id: "home", parentId: "root", index: true, module: "/assets/home.js" },
-        faq: { id: "faq", parentId: "root", path: "faq", module: "/assets/faq.js" },
-      },
+      routes: [
+        { id: "root", module: "/assets/root.js" },
+        { id: "home", parentId: "root", index: true, module: "/assets/home.js" },
+        { id: "faq", parentId: "root", path: "faq", module: "/assets/faq.js" },
+      ],
       url: "/assets/manifest-1.js",
     })};`,
   );

@@ -8,11 +8,13 @@ import { parseManifest } from "./parse-manifest.ts";
  */
 export function trimManifest(manifest: string): string {
   const { url, routes } = parseManifest(manifest);
-  const trimmed = Object.fromEntries(
-    Object.values(routes).map(({ id, parentId, path, index, module }): [string, PageRoute] => [
-      id,
-      { id, ...(parentId && { parentId }), ...(path && { path }), ...(index && { index }), module },
-    ]),
-  );
+  // A list, because the name of an entry would repeat the ID in it.
+  const trimmed = Object.values(routes).map(({ id, parentId, path, index, module }): PageRoute => ({
+    id,
+    ...(parentId && { parentId }),
+    ...(path && { path }),
+    ...(index && { index }),
+    module,
+  }));
   return `window.__reactRouterManifest=${JSON.stringify({ routes: trimmed, url })};`;
 }
