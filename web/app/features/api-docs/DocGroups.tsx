@@ -19,6 +19,9 @@ interface DocGroupsProps {
   example: ReactNode;
 }
 
+const targetOf = (hash: string): HTMLElement | null =>
+  hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+
 const columns = "lg:grid-cols-[10rem_minmax(0,1fr)_18rem] xl:grid-cols-[11rem_minmax(0,1fr)_22rem]";
 const wideColumns = "lg:grid-cols-[10rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]";
 
@@ -33,13 +36,19 @@ export function DocGroups({ label, groups, example }: DocGroupsProps) {
   const wide = groups.some((group) => group.wide && group.place === selected);
 
   const placeOfTarget = (hash: string): string | undefined => {
-    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    const group = target?.closest<HTMLElement>("[data-group]");
+    const group = targetOf(hash)?.closest<HTMLElement>("[data-group]");
     return group && root.current?.contains(group) ? group.id : undefined;
   };
 
   useEffect(() => {
-    const follow = () => setSelected((before) => placeOfTarget(window.location.hash) ?? before);
+    const follow = () => {
+      const { hash } = window.location;
+      const place = placeOfTarget(hash);
+      if (!place) return;
+      setSelected(place);
+      // The browser scrolled while all groups were shown, so the target moves when the others are hidden.
+      requestAnimationFrame(() => targetOf(hash)?.scrollIntoView());
+    };
     follow();
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
