@@ -44,6 +44,7 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
   for (const [path, words] of [
     ["/blogs/checking-a-download", "What a checksum can’t tell you"],
     ["/api-docs", "How to check a signature"],
+    ["/api-docs/operator", "POST /v1/admin/webhooks/{id}/rotate-secret webhooks:write"],
     ["/licenses", "Third-party software"],
     ["/volume-bot", "What it doesn’t do"],
   ] as const) {
@@ -175,6 +176,29 @@ test("the docs show one group of calls at a time beside an index and an example"
   await expect(page).toHaveURL(/#responses-Validation$/);
   await expect(page.getByRole("heading", { name: "Validation" })).toBeInViewport();
   await expect(group("Apps")).toBeHidden();
+});
+
+test("an operator finds a call by the keyboard, and opens its address again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/api-docs");
+  await page.getByRole("link", { name: "operator API" }).click();
+  const index = page.getByRole("navigation", { name: "Parts of the operator API" });
+  await index.getByRole("link", { name: "Machines" }).focus();
+  await page.keyboard.press("Enter");
+  const machines = page.getByRole("region", { name: "Machines", exact: true });
+  const free = machines.getByRole("article", {
+    name: "POST /v1/admin/licenses/{id}/machines/{machine}/free",
+  });
+  await machines.getByRole("link", { name: /\/free$/ }).press("Enter");
+  await expect(page).toHaveURL(/#machines-free$/);
+  await expect(free.getByRole("heading")).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Licenses", exact: true })).toBeHidden();
+  // An address of the last group opens there, although the groups above it are hidden after the browser has scrolled.
+  await page.goto("/api-docs/operator#responses-AuditEntry");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "AuditEntry" })).toBeInViewport();
+  await expect(machines).toBeHidden();
+  await expect(page.getByRole("heading", { name: "AuditEntry" })).toBeInViewport();
 });
 
 test("on a phone the calls of an error have the whole width, and break after a slash", async ({ page }) => {

@@ -10,6 +10,7 @@ export const sitePages = [
   "videos",
   "download",
   "api-docs",
+  "api-docs/operator",
   "about",
   "contact",
   "status",

@@ -91,7 +91,7 @@ const subNouns: Record<string, string[]> = {
   "server/features/privacy": ["exporting", "deletion"],
   "server/features/operators": ["operator-keys", "customers", "limits"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "invitations", "profile"],
-  "web/app/features/api-docs": ["programs", "tabs"],
+  "web/app/features/api-docs": ["operator", "programs", "tabs"],
   "web/app/features/downloads": ["offers"],
   "web/app/features/landing": ["demo", "stage", "hero", "analysis"],
   "web/app/features/licenses": [

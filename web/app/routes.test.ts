@@ -17,6 +17,7 @@ test.each([
   ["/download", "store/download"],
   ["/demo", "store/demo"],
   ["/api-docs", "store/api-docs"],
+  ["/api-docs/operator", "store/operator-api-docs"],
   ["/about", "store/about"],
   ["/contact", "store/contact"],
   ["/status", "store/status"],

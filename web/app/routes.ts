@@ -40,6 +40,7 @@ export default [
   route("download", "pages/store/download.tsx"),
   ...releases,
   route("api-docs", "pages/store/api-docs.tsx"),
+  route("api-docs/operator", "pages/store/operator-api-docs.tsx"),
   ...when(shop.about !== undefined, route("about", "pages/store/about.tsx")),
   route("contact", "pages/store/contact.tsx"),
   route("status", "pages/store/status.tsx"),

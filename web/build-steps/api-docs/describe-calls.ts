@@ -2,9 +2,15 @@ import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
+import { operatorProblems } from "@keystead/contract/problem";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";
 import { shop } from "../../shop/shop.ts";
+import {
+  describeOperatorCalls,
+  describeOperatorProblems,
+  describeOperatorTypes,
+} from "./describe-operator-calls.ts";
 import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
 /**
@@ -14,7 +20,7 @@ import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 const documentOf = (endpoints: readonly Endpoint[]) =>
   openApiOf(endpoints, { shop: shop.brand.name, server: "/", cookie: "session" });
 
-/** The calls of customers, their apps and their programs. Those of whoever runs the shop are documented beside its commands. */
+/** The calls of customers, their apps and their programs. Those of whoever runs the shop have a page of their own. */
 const current = documentOf(offeredEndpoints(shop).filter(({ audience }) => audience !== "operator"));
 
 /** The calls by section and address. The apps' section comes first, because other programs are written against it. */
@@ -37,7 +43,14 @@ function groupCalls(): [tag: string, calls: DescribedCall[]][] {
  */
 const modules: Readonly<Record<string, () => object>> = {
   "virtual:calls": () => ({ callsByTag: groupCalls(), types: readTypes(current) }),
-  "virtual:problems": () => ({ problems: readProblems(current) }),
+  "virtual:problems": () => ({
+    problems: readProblems(current).filter(({ code }) => !(code in operatorProblems)),
+  }),
+  "virtual:operator-calls": () => ({
+    operatorCalls: describeOperatorCalls(),
+    operatorTypes: describeOperatorTypes(),
+    operatorProblems: describeOperatorProblems(),
+  }),
 };
 
 /** Vite plugin: makes the API documentation importable as plain data, so that no schema reaches the browser. */

@@ -99,6 +99,7 @@ function operationsOf({ paths }: OpenApi) {
 function authOf({ security }: Operation): DescribedCall["auth"] {
   if (security.length === 0) return "none";
   if (security.some((requirement) => Object.keys(requirement).length === 0)) return "optional";
+  if (security.some((requirement) => "operatorKey" in requirement)) return "operator-key";
   return security.some((requirement) => "apiKey" in requirement) ? "api-key" : "session";
 }
 
@@ -107,17 +108,16 @@ function sentAs(where: "path" | "query" | "header", { parameters }: Operation): 
     .filter((parameter) => parameter.in === where)
     .flatMap(({ name, required, schema }) =>
       fieldsOf({
-        properties: { [name]: where === "header" ? inShort(schema) : schema },
+        properties: { [name]: where === "header" ? withoutWords(schema) : schema },
         ...(required && { required: [name] }),
       }),
     );
   return fields.length > 0 ? [{ where, fields }] : [];
 }
 
-/** Keeps only the first sentence of the description, because the page explains headers once, above the calls. */
-function inShort({ description, ...schema }: JsonSchema): JsonSchema {
-  const [sentence] = description?.split(/(?<=\.) /) ?? [];
-  return { ...schema, ...(sentence && { description: sentence }) };
+/** Leaves out the description, because the page explains headers once, above the calls. */
+function withoutWords({ description: _description, ...schema }: JsonSchema): JsonSchema {
+  return schema;
 }
 
 function bodyOf({ requestBody }: Operation): Sent[] {

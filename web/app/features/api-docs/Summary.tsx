@@ -7,15 +7,20 @@ export function Summary({ text }: { text: string }) {
   return (
     <>
       <WithCode text={before} />
-      {name && <TypeLink name={name} />}
+      {name && <TypeLink name={name} alone={!before && !after} />}
       <WithCode text={after} />
     </>
   );
 }
 
-function TypeLink({ name }: { name: string }) {
+/** On a phone, a link that is not within a sentence is as high as a finger. */
+function TypeLink({ name, alone }: { name: string; alone: boolean }) {
+  const touchable = alone ? "max-sm:inline-flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center" : "";
   return (
-    <a href={`#${placeOf(name)}`} className="text-text underline underline-offset-3 hover:text-accent-text">
+    <a
+      href={`#${placeOf(name)}`}
+      className={`text-text underline underline-offset-3 hover:text-accent-text ${touchable}`}
+    >
       {name}
     </a>
   );

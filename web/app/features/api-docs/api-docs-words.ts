@@ -25,7 +25,7 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     label: "Parameters",
     intro: [
       "Unknown fields are rejected. License keys can be upper or lower case, with or without dashes.",
-      "Calls that change something accept the header `Idempotency-Key`: 1 to 255 characters that no one can guess, new for each request. If a response gets lost, repeat the request with the same key. For 24 hours you get the first response, marked `Idempotent-Replayed: true`, and nothing runs twice.",
+      "Calls that change something accept the header `Idempotency-Key`: 1 to 255 printable characters that no one can guess, new for each request. If a response gets lost, repeat the request with the same key. For 24 hours you get the first response, marked `Idempotent-Replayed: true`, and nothing runs twice.",
       "A fingerprint is 8 to 256 characters that stay the same on one machine. Send a hash, not the machine's own ID.",
     ],
   },

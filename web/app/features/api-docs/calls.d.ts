@@ -28,7 +28,7 @@ declare module "virtual:calls" {
     method: string;
     path: string;
     summary: string;
-    auth: "none" | "optional" | "session" | "api-key";
+    auth: "none" | "optional" | "session" | "api-key" | "operator-key";
     /** What goes in, and where. */
     sent: { where: "path" | "query" | "header" | "body"; fields: DescribedField[] }[];
     returns: DescribedAnswer[];
@@ -55,4 +55,39 @@ declare module "virtual:problems" {
   }
 
   export const problems: readonly DescribedProblem[];
+}
+
+/** The documentation of the operator's calls, for a page of its own. */
+declare module "virtual:operator-calls" {
+  import type { DescribedCall, DescribedType } from "virtual:calls";
+  import type { ProblemCode } from "@keystead/contract/problem";
+
+  export interface DescribedOperatorCall extends DescribedCall {
+    verb: string;
+    /** The method of the typed client: `client.licenses.extend`. */
+    client: string;
+    /** What the key must be allowed. */
+    scope: string;
+    curl: string;
+    /** The errors of this call itself. */
+    problems: ProblemCode[];
+  }
+
+  export interface OperatorCallGroup {
+    noun: string;
+    title: string;
+    calls: DescribedOperatorCall[];
+  }
+
+  export interface OperatorProblem {
+    code: ProblemCode;
+    status: number;
+    message: string;
+    /** Set where every call, or every write, may answer it. */
+    isCommon?: true;
+  }
+
+  export const operatorCalls: readonly OperatorCallGroup[];
+  export const operatorTypes: readonly DescribedType[];
+  export const operatorProblems: readonly OperatorProblem[];
 }

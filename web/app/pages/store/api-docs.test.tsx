@@ -3,7 +3,7 @@ import { hasMarket, triggerProducts } from "@keystead/content/market";
 import { videoFeeds } from "@keystead/content/video-feeds";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
 import { listTriggerProducts } from "@keystead/contract/shop/trigger-products";
-import { problems } from "@keystead/contract/problem";
+import { operatorProblems, problems } from "@keystead/contract/problem";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
@@ -32,6 +32,8 @@ test("four tabs, Endpoints first, with every call of the contract but the operat
     expect(panel.textContent).toContain(summary.replaceAll("`", ""));
   }
   expect(panel.textContent).toContain("curl");
+  const operators = screen.getByRole("link", { name: "operator API" });
+  expect(operators.getAttribute("href")).toBe("/api-docs/operator");
 });
 
 test("a call of the public API says that it takes an API key, and what goes in", async () => {
@@ -131,12 +133,14 @@ test("the answers are described, and how to check a signature", async () => {
     expect(document.getElementById(link.hash.slice(1))?.textContent).toContain(link.textContent);
 });
 
-test("every error is listed with its status and its words", async () => {
+test("every error is listed with its status and its words, but those of the operator's calls alone", async () => {
   await openDocs();
   fireEvent.click(screen.getByRole("tab", { name: "Error Handling" }));
   expect(location.hash).toBe("#errors");
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
-  for (const [code, { status, message }] of Object.entries(problems))
+  for (const code of Object.keys(operatorProblems)) expect(rows.join()).not.toContain(code);
+  const listed = Object.entries(problems).filter(([code]) => !(code in operatorProblems));
+  for (const [code, { status, message }] of listed)
     expect(rows).toContainEqual(expect.stringContaining(`${code}${status}${message}`));
   expect(rows).toContainEqual(expect.stringMatching(/^not_signed_in401.*Every call that needs a session$/));
   expect(rows).toContainEqual(

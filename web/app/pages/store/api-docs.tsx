@@ -1,5 +1,5 @@
 import { apiDocsHeading } from "../../features/api-docs/api-docs-words.ts";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ApiTabs } from "../../features/api-docs/tabs/ApiTabs.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
@@ -14,15 +14,21 @@ export const meta = () =>
     path: href("/api-docs"),
   });
 
+const linked = "text-text underline underline-offset-3 hover:text-accent-text";
+
 export default function ApiDocs() {
   return (
     <div className="wrap">
       <PageTitle title={apiDocsHeading.title} lede={apiDocsHeading.lede}>
         <p className="text-15 text-muted">
           For tools:{" "}
-          <a href="/openapi.json" className="text-text underline underline-offset-3 hover:text-accent-text">
+          <a href="/openapi.json" className={linked}>
             OpenAPI 3.1 document
           </a>
+          . For your backend:{" "}
+          <Link to={href("/api-docs/operator")} className={linked}>
+            operator API
+          </Link>
         </p>
       </PageTitle>
       <ApiTabs />

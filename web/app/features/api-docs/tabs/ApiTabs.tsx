@@ -1,7 +1,7 @@
 import { type ApiDocsTab, apiDocsTabs } from "../api-docs-words.ts";
 import type { ReactNode } from "react";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { WithCode } from "../../code/WithCode.tsx";
+import { DocIntro } from "../DocIntro.tsx";
 import { EndpointList } from "./EndpointList.tsx";
 import { ParameterList } from "./ParameterList.tsx";
 import { ProblemTable } from "./ProblemTable.tsx";
@@ -19,14 +19,7 @@ const tabs = apiDocsTabs.map(({ id, label, intro }) => ({
   label,
   content: (
     <section aria-label={label} className="grid grid-cols-1 gap-8">
-      <div className="grid max-w-reading gap-3 text-15 text-muted">
-        <h2 className="text-26 font-semibold tracking-tight text-text">{label}</h2>
-        {intro.map((paragraph) => (
-          <p key={paragraph}>
-            <WithCode text={paragraph} />
-          </p>
-        ))}
-      </div>
+      <DocIntro heading={label} paragraphs={intro} />
       {parts[id]}
     </section>
   ),

@@ -3,15 +3,8 @@ import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { CallGroup } from "../CallGroup.tsx";
 import { DocGroups } from "../DocGroups.tsx";
 import { bodyExample } from "../examples.ts";
-import { FieldTable } from "../FieldTable.tsx";
 import { placeOf } from "../place-of.ts";
-
-const places = {
-  path: "In the path",
-  query: "In the query",
-  header: "In a header",
-  body: "In the body",
-} as const;
+import { SentFields } from "../SentFields.tsx";
 
 const groups = callsByTag
   .map(([tag, calls]) => [tag, calls.filter(({ sent }) => sent.length > 0)] as const)
@@ -35,14 +28,7 @@ export function ParameterList() {
 function Parameters({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
     <CallGroup tag={tag} calls={calls}>
-      {(call) =>
-        call.sent.map(({ where, fields }) => (
-          <div key={where} className="mt-2 border-t border-line pt-2">
-            <p className="text-13 font-medium">{places[where]}</p>
-            <FieldTable label={`${places[where]} of ${call.path}`} fields={fields} />
-          </div>
-        ))
-      }
+      {(call) => <SentFields call={call} />}
     </CallGroup>
   );
 }

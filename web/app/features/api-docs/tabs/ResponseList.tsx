@@ -1,6 +1,7 @@
-import { callsByTag } from "virtual:calls";
+import { callsByTag, types } from "virtual:calls";
 import { CodeBlock } from "../../code/CodeBlock.tsx";
-import { Answers, Objects } from "./AnswerList.tsx";
+import { Objects } from "../Objects.tsx";
+import { Answers } from "./AnswerList.tsx";
 import { DocGroups } from "../DocGroups.tsx";
 import { signatureExample, validationExample } from "../examples.ts";
 import { objects, placeOf, signature } from "../place-of.ts";
@@ -18,7 +19,7 @@ export function ResponseList() {
           place: placeOf(tag),
           content: <Answers tag={tag} calls={calls} />,
         })),
-        { title: objects, place: placeOf(objects), content: <Objects /> },
+        { title: objects, place: placeOf(objects), content: <Objects types={types} /> },
       ]}
     />
   );
