@@ -16,6 +16,8 @@ const mailBlock = z.discriminatedUnion("kind", [
     kind: z.literal("data"),
     rows: z.array(z.strictObject({ label: words, value: words })).readonly(),
   }),
+  /** What somebody else has written, line by line. */
+  z.strictObject({ kind: z.literal("quote"), lines: z.array(words).min(1).readonly() }),
   link("button"),
   /** A second act beside the button. */
   link("link"),

@@ -37,6 +37,10 @@ ${block.rows.map(
 </tr>`,
 )}
 </table>`;
+    case "quote":
+      return markup`<blockquote class="muted line" style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid #dcd9cd;font-size:14px;line-height:21px;color:#566058">
+${block.lines.map((line) => markup`<p style="margin:0 0 6px">${line}</p>`)}
+</blockquote>`;
     case "link":
       return markup`<p style="margin:0 0 16px"><a href="${block.url}" class="link" style="color:#3d5f06;font-weight:600">${block.label}</a></p>`;
     case "button":

@@ -15,6 +15,7 @@ describe("hostile words", () => {
     { kind: "note", text: hostile },
     { kind: "list", items: [hostile] },
     { kind: "steps", items: [hostile] },
+    { kind: "quote", lines: [hostile] },
     { kind: "data", rows: [{ label: hostile, value: hostile }] },
     { kind: "button", label: hostile, url: `https://shop.example/?name=${encodeURIComponent(hostile)}` },
     { kind: "link", label: hostile, url: `https://shop.example/?name=${encodeURIComponent(hostile)}` },

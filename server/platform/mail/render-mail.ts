@@ -26,6 +26,8 @@ function cleanBlock(block: Block): Block {
         ...block,
         rows: block.rows.map(({ label, value }) => ({ label: cleanText(label), value: cleanText(value) })),
       };
+    case "quote":
+      return { ...block, lines: block.lines.map(cleanText) };
     case "list":
     case "steps":
       return { ...block, items: block.items.map(cleanText) };

@@ -20,6 +20,8 @@ function renderBlock(block: Block): string {
     case "button":
     case "link":
       return `${wrap(`${block.label}:`)}\n${block.url}`;
+    case "quote":
+      return block.lines.map((line) => wrap(line, "> ", "> ")).join("\n");
     case "list":
       return block.items.map((item) => wrap(item, "- ", "  ")).join("\n");
     case "steps":
