@@ -23,8 +23,7 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
       ? ["The customer reads the reason, by email or on the license's timeline."]
       : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
-    "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",
-    "The variables of the server apply, such as DATA_DIR or DATABASE_URL and SECRET_KEY.",
+    "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused. The server's variables apply, such as DATA_DIR.",
     "",
   ].join("\n");
 }
