@@ -9,6 +9,7 @@ import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorFigures from "./operator/figures.ts";
 import * as operatorLicenseExports from "./operator/license-exports.ts";
+import * as operatorInbox from "./operator/inbox.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
 import * as operatorMachines from "./operator/machines.ts";
 import * as operatorMails from "./operator/mails.ts";
@@ -72,6 +73,7 @@ export const callModules = [
   { calls: operatorAccounts },
   { calls: operatorMachines },
   { calls: operatorMembers },
+  { calls: operatorInbox },
   { calls: operatorMails },
   { calls: operatorRateLimits },
   { calls: operatorEvents },

@@ -88,6 +88,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/validate-license",
     "/compat/lemonsqueezy/v1/licenses/validate",
     "/v1/admin/accounts/search",
+    "/v1/admin/inbox/search",
     "/v1/admin/licenses/export",
     "/v1/admin/licenses/search",
     "/v1/admin/mails/search",

@@ -42,6 +42,11 @@ export const operatorProblems = {
   },
   account_already_suspended: { status: 409, message: "The account is suspended already." },
   account_not_suspended: { status: 409, message: "The account isn't suspended." },
+  already_answered: { status: 409, message: "It was answered already. Reopen it to answer again." },
+  already_closed: { status: 409, message: "It is closed already. Reopen it to answer it." },
+  already_open: { status: 409, message: "It is open already." },
+  about_no_license: {
+    message: "It's about no license, or about one that is gone. Extend a license by its ID.",
   address_taken: { status: 409, message: "Another account has this address." },
   licenses_changed: {
     status: 409,

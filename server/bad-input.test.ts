@@ -75,6 +75,7 @@ const examples: Record<string, unknown> = {
   channel: "beta",
   percent: 50,
   version: "1.2.0",
+  text: "An answer of some words.",
 };
 
 /** Fields that are true or false. */

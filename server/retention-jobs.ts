@@ -1,5 +1,6 @@
 import { deleteOldSecurityEventsJob } from "./features/accounts/defense/security-events/jobs.ts";
 import { deleteOldSessionsJob } from "./features/accounts/account-data/jobs.ts";
+import { deleteOldMessagesJob } from "./features/messages/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/people/seats/jobs.ts";
 import { thinHistoryJob } from "./features/market/jobs.ts";
 import { deleteAbandonedDraftsJob } from "./features/releases/drafts/jobs.ts";
@@ -28,6 +29,7 @@ export const retentionJobs = [
   deleteExpiredLimits,
   deleteExpiredKeysJob,
   deleteOldMails,
+  deleteOldMessagesJob,
   deleteOldEvents,
   deleteOldDeliveriesJob,
 ];

@@ -33,7 +33,10 @@ const promises: readonly Promised[] = [
     line: "Account, API keys, licenses, triggers and machines: as long as the account exists.",
     kept: ["accounts", "api_keys", "licenses", "triggers", "machines"],
   },
-  { line: "Messages: as long as the matter takes", emptied: ["mails where created_at < $old"] },
+  {
+    line: "Messages: as long as the matter takes",
+    emptied: ["mails where created_at < $old", "inbox_messages"],
+  },
   { line: "What tax or commercial law requires us to keep", elsewhere: true },
 ];
 
@@ -72,6 +75,7 @@ async function leaveTraces(): Promise<void> {
   await mira.call("POST /api/api-keys", key);
   const wrong = { email: mira.email, password: "a wrong one" };
   await createVisitor(shop, { kind: "page" }).call("POST /api/login", wrong);
+  await mira.call("POST /api/license/extend", { license: mira.license.id });
   const rule = { product: "volume", token: "GAUGE", threshold: 1000, action: "notify" };
   await mira.call("POST /api/triggers", rule);
   const now = shop.clock.now();

@@ -17,6 +17,7 @@ import { findPublication } from "./features/releases/catalog/find-publication.ts
 import { registerAudit } from "./features/audit/operator-routes.ts";
 import { registerBackups } from "./features/backups/operator-routes.ts";
 import { registerEvents } from "./features/events/operator-routes.ts";
+import { registerInbox } from "./features/inbox/operator-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
@@ -82,6 +83,7 @@ export function registerRoutes(
   registerOperatorPrivacy(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);
+  registerInbox(bind, deps);
   registerOperators(bind, deps);
   registerEvents(bind, deps);
   registerAudit(bind, deps);

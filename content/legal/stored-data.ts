@@ -100,6 +100,10 @@ export const storedData: readonly StoredData[] = [
     says: "Keyed hashes of your email address and of the device, with the license and the date.",
   },
   {
+    id: "messages",
+    says: "your name and email address, the subject and what you wrote, when you did, and when and what we answered or that we closed it",
+  },
+  {
     id: "mails",
     says: "we keep the address, the kind, the times, and why one couldn't be delivered",
   },

@@ -15,7 +15,9 @@ const entry = z
     event: id,
     timestamp: moment,
     type: z.string(),
-    subject: id.describe("The license, account, release, API key, email or webhook that it is about."),
+    subject: id.describe(
+      "The license, account, release, API key, email, message or webhook that it is about.",
+    ),
     actor: z.object({
       kind: z.enum(["customer", "operator"]),
       operator_key: id.nullable().describe("The operator key that acted; null for a command."),

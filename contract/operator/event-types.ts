@@ -52,6 +52,13 @@ export const releaseEventTypes = [
 ] as const;
 export const apiKeyEventTypes = ["api_key.created", "api_key.revoked"] as const;
 export const mailEventTypes = ["mail.failed"] as const;
+/** What customers ask, and what became of it. */
+export const messageEventTypes = [
+  "message.received",
+  "message.answered",
+  "message.closed",
+  "message.reopened",
+] as const;
 export const operatorEventTypes = ["operator.acted", "operator.refused"] as const;
 
 export const eventTypes = [
@@ -60,6 +67,7 @@ export const eventTypes = [
   ...releaseEventTypes,
   ...apiKeyEventTypes,
   ...mailEventTypes,
+  ...messageEventTypes,
   ...operatorEventTypes,
 ] as const;
 export type EventType = (typeof eventTypes)[number];

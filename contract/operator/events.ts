@@ -9,9 +9,11 @@ import {
   eventTypes,
   licenseEventTypes,
   mailEventTypes,
+  messageEventTypes,
   operatorEventTypes,
   releaseEventTypes,
 } from "./event-types.ts";
+import { messageKind } from "./inbox.ts";
 import { eventLicense } from "./license.ts";
 
 const position = z.number().int().nonnegative();
@@ -37,6 +39,13 @@ const about = {
     recipient: z.string().nullable().describe("Null: its record is gone."),
     template: z.string().nullable(),
     last_error: z.string().nullable().describe("What the email server said."),
+  }),
+  entry: z.object({
+    id,
+    kind: messageKind.nullable().describe("Null: it is gone."),
+    email: z.string().nullable().describe("Null: it is gone."),
+    account_id: id.nullable().describe("Null: a visitor wrote it, or it is gone."),
+    license_id: id.nullable().describe("The license that a request is about."),
   }),
   act: z.object({
     name: z.string().nullable().describe("The call or the command, such as `POST /v1/admin/mails/resend`."),
@@ -91,6 +100,7 @@ const event = z
     ofTypes(releaseEventTypes, z.object({ release: about.release })),
     ofTypes(apiKeyEventTypes, z.object({ api_key: about.api_key })),
     ofTypes(mailEventTypes, z.object({ mail: about.mail })),
+    ofTypes(messageEventTypes, z.object({ entry: about.entry })),
     ofTypes(operatorEventTypes, z.object({ act: about.act })),
   ])
   .meta({ title: "Event" });
@@ -112,7 +122,9 @@ export const listEvents = endpoint({
       .default(0)
       .describe("The `next` of the page before."),
     type: z.enum(eventTypes).optional(),
-    subject: id.optional().describe("The account, license, release, API key or email that it is about."),
+    subject: id
+      .optional()
+      .describe("The account, license, release, API key, email or message that it is about."),
     limit: z.coerce.number().int().min(1).max(1000).default(100),
   }),
   returns: {

@@ -11,7 +11,7 @@ export const sendMessage = endpoint({
   path: "/api/contact",
   tag: "Support",
   summary: "Sends a message to support, who replies by email.",
-  auth: "none",
+  auth: "optional",
   body: z.strictObject({
     name: name(80).trim().min(1, fieldProblems.person_missing),
     email,

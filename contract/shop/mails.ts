@@ -79,6 +79,8 @@ export interface MailFacts extends AccountMailFacts {
   };
   /** To support: a customer asks to extend a license. */
   "extension-asked": {
+    /** By which commands and calls answer it. */
+    readonly id: string;
     /** The customer's address, to reply to. */
     readonly email: string;
     /** What commands take for the license. */

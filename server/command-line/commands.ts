@@ -21,6 +21,10 @@ import { figuresCommand } from "./figures-command.ts";
 import { listAuditCommand } from "./audit/list-command.ts";
 import { verifyAuditCommand } from "./audit/verify-command.ts";
 import { listEventsCommand } from "./events/list-command.ts";
+import { answerInboxCommand } from "./inbox/answer-command.ts";
+import { listInboxCommand } from "./inbox/list-command.ts";
+import { showInboxCommand } from "./inbox/show-command.ts";
+import { closeInboxCommand, reopenInboxCommand } from "./inbox/state-commands.ts";
 import { exportKeysCommand } from "./keys/export-command.ts";
 import { generateKeysCommand } from "./keys/generate-command.ts";
 import { recoverKeysCommand } from "./keys/recover-command.ts";
@@ -111,6 +115,11 @@ export const commands: readonly AnyCommand[] = [
   liftLimitsCommand,
   revokeApiKeyCommand,
   deleteAccountCommand,
+  listInboxCommand,
+  showInboxCommand,
+  answerInboxCommand,
+  closeInboxCommand,
+  reopenInboxCommand,
   previewNoticesCommand,
   previewMailCommand,
   listMailsCommand,

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Customer, newCustomer } from "../testing/customer.ts";
+import { type Asked, askForTime } from "../testing/inbox.ts";
 import { memoryFolder } from "../db/testing/memory-folder.ts";
 import { runCommand } from "../testing/run-command.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -63,9 +64,13 @@ const before: Readonly<Record<string, (mira: Customer) => Promise<unknown>>> = {
 };
 
 /** The words of a command line of the table, with the names and numbers of a customer in them. */
-function wordsFor(line: string, mira: Customer, apiKey: string): string[] {
+function wordsFor(
+  line: string,
+  mira: Customer,
+  { apiKey, asked }: { apiKey: string; asked: Asked },
+): string[] {
   const [noun, verb] = line.split(" ");
-  const id = noun === "webhook" ? webhook : mira.license.id;
+  const id = { webhook, inbox: asked.id }[noun ?? ""] ?? mira.license.id;
   const more = verb === "convert" ? "--tier professional --term yearly --reason Growth" : "Because";
   return [...line.replace("…", more).matchAll(/"([^"]*)"|(\S+)/g)]
     .map(([, quoted, plain = ""]) => quoted ?? plain)
@@ -88,11 +93,12 @@ test.each(rows)("%s: %j", async (_, lines) => {
   await mira.activate(`studio of ${mira.email}`, { name: "Studio PC" });
   const made = { name: "Charts", scopes: ["market:read"], expiresInDays: null };
   const { body } = await mira.call("POST /api/api-keys", made);
-  const { start } = body["apiKey"] as unknown as { start: string };
+  const { start: apiKey } = body["apiKey"] as unknown as { start: string };
+  const asked = await askForTime(shop, mira);
   for (const line of lines.filter((each) => !ofInstallations.includes(each))) {
     const [noun, verb] = line.split(" ");
     await before[`${noun} ${verb}`]?.(mira);
-    const output = await run(wordsFor(line, mira, start));
+    const output = await run(wordsFor(line, mira, { apiKey, asked }));
     expect(output.refused ?? false).toBe(false);
     for await (const text of output.stream ?? []) expect(text).toBeTypeOf("string");
   }

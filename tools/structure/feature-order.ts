@@ -4,6 +4,7 @@
  */
 export const serverSlices = [
   "accounts",
+  "messages",
   "licenses",
   "api-keys",
   "sign-ups",
@@ -14,6 +15,7 @@ export const serverSlices = [
   "tracking",
   "privacy",
   "support",
+  "inbox",
   "operators",
   "events",
   "audit",

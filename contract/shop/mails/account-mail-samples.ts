@@ -2,13 +2,21 @@ import type { AccountMailFacts } from "./account-mails.ts";
 import type { SamplesOf } from "./mail-samples.ts";
 
 const moment = "November 27, 2026, 18:40 UTC";
+const later = "December 4, 2026, 18:40 UTC";
 const page = (path: string) => `https://shop.example/${path}`;
 const shopName = "Sample Shop";
 const address = "203.0.113.9";
 const link = { shopName, url: page("link?token=sample"), validMinutes: 30 };
 const passwordChanged = { shopName, first: false, at: moment, resetUrl: page("forgot-password") };
 const apiKey = { name: "Charts", start: "ksk_Samp", createdAt: moment, keysUrl: page("account#api-keys") };
-const message = { name: "Mira", email: "mira@example.com", message: "Do the apps run on Ubuntu?" };
+const supportEmail = "help@shop.example";
+const message = {
+  id: "019ad0a4-0000-7000-8000-000000000000",
+  name: "Mira",
+  email: "mira@example.com",
+  message: "Do the apps run on Ubuntu?",
+};
+const answered = { shopName, supportEmail, answer: "Yes, from 22.04 on.", at: moment };
 
 /** Samples of the emails about an account. */
 export const accountMailSamples: SamplesOf<AccountMailFacts> = {
@@ -72,5 +80,15 @@ export const accountMailSamples: SamplesOf<AccountMailFacts> = {
   "contact-message": {
     needs: ["name", "email", "message"],
     facts: [message, { ...message, subject: "Ubuntu" }],
+  },
+  "message-answered": {
+    needs: ["answer", "endsAt"],
+    facts: [
+      { ...answered, asked: { kind: "message", message: message.message } },
+      { ...answered, asked: { kind: "message", subject: "Ubuntu", message: message.message } },
+      { ...answered, asked: { kind: "extension" } },
+      { ...answered, asked: { kind: "extension" }, extended: { endsAt: later } },
+      { ...answered, asked: { kind: "extension" }, extended: { endsAt: null } },
+    ],
   },
 };

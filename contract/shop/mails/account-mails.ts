@@ -79,9 +79,26 @@ export interface AccountMailFacts {
   };
   /** To support: somebody used the contact form. */
   "contact-message": {
+    /** By which commands and calls answer it. */
+    readonly id: string;
     readonly name: string;
     readonly email: string;
     readonly subject?: string | undefined;
     readonly message: string;
+  };
+  /** The operator's answer to somebody who used the contact form, or asked for more time. */
+  "message-answered": {
+    readonly shopName: string;
+    /** Their reply goes there. */
+    readonly supportEmail: string;
+    readonly answer: string;
+    /** When they asked. */
+    readonly at: string;
+    /** `extension`: more time for a license, without words of their own. */
+    readonly asked:
+      | { readonly kind: "message"; readonly subject?: string | undefined; readonly message: string }
+      | { readonly kind: "extension" };
+    /** The new end of their license, which may be none; left out when it wasn't extended. */
+    readonly extended?: { readonly endsAt: string | null };
   };
 }

@@ -107,6 +107,7 @@ export const mailSamples: SamplesOf<MailFacts> = {
     needs: ["email", "maskedKey", "endsAt"],
     facts: [
       {
+        id: "019ad0a4-0000-7000-8000-000000000000",
         email: "mira@example.com",
         licenseId: "019a3f52-7c1e-7b44-9d0a-5e8f6c2b1a90",
         maskedKey,

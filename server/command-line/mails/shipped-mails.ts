@@ -17,6 +17,7 @@ import { licenseReceived } from "../../features/licenses/people/transfers/emails
 import { licenseTakenBack } from "../../features/licenses/people/transfers/emails/license-taken-back.ts";
 import { licenseTransferred } from "../../features/licenses/people/transfers/emails/license-transferred.ts";
 import { extensionRequested } from "../../features/licenses/terms/extension-requests/emails/extension-requested.ts";
+import { messageAnswered } from "../../features/inbox/emails/message-answered.ts";
 import { keyReplaced } from "../../features/licenses/terms/issuing/emails/key-replaced.ts";
 import { licenseChanged } from "../../features/licenses/terms/changes/emails/license-changed.ts";
 import { licenseIssued } from "../../features/licenses/terms/issuing/emails/license-issued.ts";
@@ -53,6 +54,7 @@ export const shippedMails: { readonly [Name in MailName]: MailTemplate<Name> } =
   "license-taken-back": licenseTakenBack,
   "license-transferred": licenseTransferred,
   "login-alert": loginAlert,
+  "message-answered": messageAnswered,
   "new-login": newLogin,
   "new-machine": newMachine,
   "password-changed": passwordChanged,

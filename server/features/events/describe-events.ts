@@ -5,6 +5,7 @@ import { findFailures } from "../../platform/mail/mail-store.ts";
 import { findEmails } from "../accounts/identity/find-emails.ts";
 import { findApiKeyNames } from "../api-keys/find-api-key-names.ts";
 import { findEventFacts } from "../licenses/record/timeline/find-event-facts.ts";
+import { findMessageFacts } from "../messages/find-message-facts.ts";
 import type { ReleaseState } from "../releases/catalog/note-release.ts";
 
 /**
@@ -32,11 +33,12 @@ export async function describeEvents(
 /** Looks up what the events of a page are about, each table once. Which of them an event is about, its id tells. */
 async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonly StoredEvent[]) {
   const subjects = events.map(({ subject }) => subject);
-  const [facts, emails, keyNames, mails] = [
+  const [facts, emails, keyNames, mails, messages] = [
     await findEventFacts({ db, shop }, events),
     await findEmails(db, subjects),
     await findApiKeyNames(db, subjects),
     new Map((await findFailures(db, subjects)).map((mail) => [mail.id, mail])),
+    await findMessageFacts(db, subjects),
   ];
 
   const presenters: Readonly<Record<string, (event: StoredEvent) => object>> = {
@@ -61,6 +63,18 @@ async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonl
           recipient: mail?.recipient ?? null,
           template: mail?.template ?? null,
           last_error: mail?.lastError ?? null,
+        },
+      };
+    },
+    message: ({ subject: id }) => {
+      const message = messages.get(id);
+      return {
+        entry: {
+          id,
+          kind: message?.kind ?? null,
+          email: message?.email ?? null,
+          account_id: message?.accountId ?? null,
+          license_id: message?.licenseId ?? null,
         },
       };
     },

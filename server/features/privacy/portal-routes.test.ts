@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { minutes } from "../../platform/clock.ts";
+import { askForTime, writeMessage } from "../../testing/inbox.ts";
 import { type Customer, newCustomer, strongPassword } from "../../testing/customer.ts";
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -83,6 +84,10 @@ describe("an export", () => {
         action, mail)
       values (gen_random_uuid(), ${mira.license.id}, gen_random_uuid(), now(), 'volume-bot', 'canary-address', 'CANARY', 1, 2,
         'notify', 'none')`);
+    await writeMessage(shop, { email: "elsewhere.canary@example.com", message: "A canary asks." }, mira);
+    await writeMessage(shop, { email: mira.email, message: "A canary asks without a login." });
+    await writeMessage(shop, { email: mira.email, message: "Somebody else's words." }, lin);
+    await askForTime(shop, mira);
     const files = await download(mira);
     const declared = listFiles(shop.deps, { id: mira.accountId, email: mira.email, emailVerified: true });
     const names = declared.map(({ name }) => name);
@@ -115,6 +120,11 @@ describe("an export", () => {
     expect(rowsOf(files, "api-keys")).toMatchObject([{ name: "canary key" }]);
     expect(rowsOf(files, "triggers")).toMatchObject([{ token_symbol: "CANARY" }]);
     expect(rowsOf(files, "fired-triggers")).toMatchObject([{ token_address: "canary-address" }]);
+    expect(rowsOf(files, "messages").map(({ message }) => message)).toEqual([
+      "A canary asks.",
+      "A canary asks without a login.",
+      null,
+    ]);
     expect(rowsOf(files, "usage")).toMatchObject([{ page: "/canary-page" }]);
     expect(rowsOf(files, "wrong-passwords")).toMatchObject([{ failures: 1 }]);
     expect(rowsOf(files, "emails").map(({ template }) => template)).toContain("verify-email");
@@ -147,8 +157,10 @@ describe("an export", () => {
     const owner = await newOwner(shop, { email: "owner.unconfirmed@example.com" });
     const squatter = await newCustomer(shop, { email: "victim@example.com" });
     await invite(owner, squatter.email);
+    await writeMessage(shop, { email: squatter.email });
     const files = await download(squatter);
-    for (const name of ["emails", "invitations-received"]) expect(rowsOf(files, name)).toEqual([]);
+    for (const name of ["emails", "invitations-received", "messages"])
+      expect(rowsOf(files, name)).toEqual([]);
     expect(files["README.txt"]).toContain("Your email address isn't confirmed");
     expect(JSON.stringify(files)).not.toContain(owner.email);
   });

@@ -62,6 +62,10 @@ export const notExported: readonly {
     says: "The list of what you and we changed. It's under numbers and names nobody; your license's timeline has the same.",
   },
   {
+    id: "who-answered",
+    says: "By which of our programs a message to us was answered or closed.",
+  },
+  {
     id: "repeated-numbers",
     says: "Your account number and the license's number where they only repeat which account or license an entry belongs to.",
   },

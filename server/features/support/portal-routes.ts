@@ -10,7 +10,7 @@ export function registerSupport(bind: Bind, deps: Deps): void {
   bind(contract.sendMessage, async (call) => {
     await call.limit(limits.messagesPerNetwork);
     await call.limit(limits.messagesAltogether, "all");
-    await sendMessage(deps, call.body);
+    await sendMessage(deps, { ...call.body, accountId: call.caller?.accountId });
     return confirm(202, "message_sent", { email: call.body.email });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { brand } from "@keystead/content/brand";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { hours } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -37,8 +38,13 @@ test("a message reaches the operator with the address to answer to", async () =>
     rows: [
       { label: "From", value: "Mira" },
       { label: "Reply to", value: message.email },
+      { label: "Message ID", value: expect.any(String) as string },
     ],
   });
+  const stored = await shop.db.row<{ id: string }>(
+    sql`select id from inbox_messages where email = ${message.email}`,
+  );
+  expect(JSON.stringify(mail?.blocks)).toContain(`keystead inbox answer ${stored?.id} --text`);
   const paragraphs = mail?.blocks.flatMap((block) => (block.kind === "paragraph" ? [block.text] : []));
   expect(paragraphs).toEqual(["The app stops.", "It says NO_MACHINE."]);
 });

@@ -2,18 +2,47 @@ import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../platform/mail/write-mail.ts";
+import { lockAccountData } from "../accounts/account-data/lock-account-data.ts";
+import { receiveMessage } from "../messages/receive-message.ts";
 import { contactMessage } from "./emails/contact-message.ts";
 import { isFromBot } from "./rules.ts";
 
-/** Mails the operator a message of the contact form. A bot's message is dropped, and the bot gets the same response. */
+type SentMessage = Omit<MailFacts["contact-message"], "id"> & {
+  readonly homepage?: string | undefined;
+  /** Whoever is logged in; undefined for a visitor. */
+  readonly accountId?: string | undefined;
+};
+
+/**
+ * Puts a message of the contact form into the operator's inbox, and mails it to them. A bot's message is dropped, and the bot gets the same
+ * response.
+ */
 export async function sendMessage(
   deps: Pick<Deps, "db" | "jobs" | "secrets" | "clock" | "shop">,
-  message: MailFacts["contact-message"] & { readonly homepage?: string | undefined },
+  { accountId, ...sent }: SentMessage,
 ): Promise<void> {
-  if (isFromBot(message)) return;
-  const mail = writeMail(deps.shop, "contact-message", contactMessage, message);
+  if (isFromBot(sent)) return;
+  const { name, email, subject, message } = sent;
   await deps.db.transaction(async (tx) => {
+    // Deleted at this moment, an account has no messages.
+    const account = accountId === undefined ? undefined : await lockAccountData(tx, accountId);
+    const received = {
+      kind: "message",
+      accountId: account?.id ?? null,
+      name,
+      email,
+      subject,
+      message,
+    } as const;
+    const id = await receiveMessage(tx, received);
+    const mail = writeMail(deps.shop, "contact-message", contactMessage, {
+      id,
+      name,
+      email,
+      subject,
+      message,
+    });
     const { supportEmail: to } = deps.shop.brand;
-    await queueMail(deps, tx, { to, template: "contact-message", mail: { ...mail, replyTo: message.email } });
+    await queueMail(deps, tx, { to, template: "contact-message", mail: { ...mail, replyTo: email } });
   });
 }

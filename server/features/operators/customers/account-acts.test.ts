@@ -4,6 +4,7 @@ import { sql } from "../../../db/sql.ts";
 import { sendResetLink } from "../../accounts/credentials/passwords/send-reset-link.ts";
 import { type Customer, newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { dumpDatabase } from "../../../testing/dump-database.ts";
+import { askForTime, writeMessage } from "../../../testing/inbox.ts";
 import { newOperator, type Operator } from "../../../testing/operator.ts";
 import { anAddress, refusal } from "../../../testing/operator-calls.ts";
 import { readMails } from "../../../testing/read-mails.ts";
@@ -91,6 +92,28 @@ describe("another address of an account", () => {
     expect(seats.body).toMatchObject({ invitations: [], users: { used: 1 } });
     expect((await page().call("POST /api/invitations/accept", { token })).status).not.toBe(200);
     expect(await shop.db.count(sql`select count(*) from accounts where email = ${mira.email}`)).toBe(0);
+  });
+
+  test("gets the answers to what was asked from the former one, and a stranger's words stay with it", async () => {
+    const [mira, eve] = [await newCustomer(shop), await newCustomer(shop)];
+    await confirmAddress(shop, mira);
+    const { id } = await askForTime(shop, mira);
+    const former = mira.email;
+    const own = await writeMessage(shop, { email: former.toUpperCase() });
+    const elsewhere = await writeMessage(shop, {}, mira);
+    const unconfirmed = await writeMessage(shop, { email: eve.email });
+    const [to, other] = [anAddress(), anAddress()];
+    await change(former, to);
+    await change(eve.email, other);
+    const emailOf = async (message: string) =>
+      (await shop.db.row<{ email: string }>(sql`select email from inbox_messages where id = ${message}`))
+        ?.email;
+    expect([await emailOf(id), await emailOf(own.id)]).toEqual([to, to]);
+    expect(await emailOf(elsewhere.id)).toBe(elsewhere.email);
+    expect(await emailOf(unconfirmed.id)).toBe(eve.email);
+    await operator.call(`POST /v1/admin/inbox/${id}/answer`, { text: "Yes." });
+    expect(await templatesTo(to)).toContain("message-answered");
+    expect(await templatesTo(former)).not.toContain("message-answered");
   });
 
   test("is noted with the key that has changed it", async () => {

@@ -5,6 +5,7 @@ import { deleteMailsTo } from "../../../platform/mail/mail-store.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
 import { changeEmail } from "../../accounts/account-data/change-email.ts";
+import { changeMessageAddress } from "../../messages/change-message-address.ts";
 import { changeAddress } from "../../licenses/personal-data/change-address.ts";
 import { changeAccount } from "./change-account.ts";
 import { addressChanged } from "./emails/address-changed.ts";
@@ -46,6 +47,7 @@ export async function changeAccountEmail(
       to: newEmail,
       wasVerified,
     });
+    await changeMessageAddress(tx, { accountId, from, to: newEmail, wasVerified });
     if (!isSameEmail(from, newEmail)) {
       // What waits for the former mailbox may hold a key or a link.
       await deleteMailsTo(tx, formers, wasVerified ? null : "seat-invitation");

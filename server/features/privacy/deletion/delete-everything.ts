@@ -9,6 +9,7 @@ import { lockAccountData } from "../../accounts/account-data/lock-account-data.t
 import { countLicenseData } from "../../licenses/personal-data/count-license-data.ts";
 import { deleteLicenseData } from "../../licenses/personal-data/delete-license-data.ts";
 import { lockLicenseData } from "../../licenses/personal-data/lock-license-data.ts";
+import { deleteMessageData } from "../../messages/delete-message-data.ts";
 import { deleteTrackingData } from "../../tracking/delete-tracking-data.ts";
 import { wakeStreams } from "../../triggers/streams/wake-streams.ts";
 import { accountDeleted } from "./emails/account-deleted.ts";
@@ -52,11 +53,10 @@ export async function deleteEverything(
   const { licenses = ends.licenses, members = ends.members } = expected;
   if (licenses !== ends.licenses || members !== ends.members) return { ok: false, reason: "changed" };
   // The address may have been changed since the account was found.
-  const { licenseIds, ownedIds, emails } = await deleteLicenseData(deps, tx, {
-    id: account.id,
-    email: account.email,
-    emailVerified: account.emailVerifiedAt !== null,
-  });
+  const { id, email, emailVerifiedAt } = account;
+  const owner = { id, email, emailVerified: emailVerifiedAt !== null };
+  const { licenseIds, ownedIds, emails } = await deleteLicenseData(deps, tx, owner);
+  await deleteMessageData(tx, owner, ownedIds);
   await deleteTrackingData(tx, account.id);
   await deps.jobs.deleteOf(tx, account.id);
   await deleteMailsTo(tx, emails, account.emailVerifiedAt ? null : "seat-invitation");

@@ -107,6 +107,12 @@ async function livePerson() {
   await owner.call(`GET /api/track-pageview?page=/${mark}`);
   await settleTracking(shop);
   await here.call("POST /api/contact", { name: `${mark}`, email, message: `It's ${mark}. Does it work?` });
+  await owner.call("POST /api/contact", {
+    name: mark,
+    email: "else@example.com",
+    message: `It's ${mark} again.`,
+  });
+  await owner.call("POST /api/license/extend", { license: license.id });
   await here.call("POST /api/forgot-password", { email });
   await here.call("POST /api/login", { email, password: strongPassword }, { "idempotency-key": `${mark}-1` });
   for (const password of ["wrong one", "wrong two"]) await here.call("POST /api/login", { email, password });
@@ -127,7 +133,7 @@ test("nothing of a deleted account is in any table but what the privacy notice n
 
   const before = tablesWith(await dumpDatabase(shop.db), texts);
   const used =
-    "accounts api_keys known_sources license_events license_files license_seats license_usage licenses login_attempts machines mailed_links mails seat_invitations security_events sessions trial_devices trials trigger_firings triggers";
+    "accounts api_keys inbox_messages known_sources license_events license_files license_seats license_usage licenses login_attempts machines mailed_links mails seat_invitations security_events sessions trial_devices trials trigger_firings triggers";
   expect(before).toEqual(expect.arrayContaining(used.split(" ")));
   expect(before.some((name) => name.startsWith("tracked_events"))).toBe(true);
   expect(before.some((name) => name.startsWith("jobs."))).toBe(true);

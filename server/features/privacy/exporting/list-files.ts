@@ -5,6 +5,7 @@ import { mailTable } from "../../../platform/mail/table.ts";
 import { listAccountData } from "../../accounts/account-data/list-account-data.ts";
 import { listApiKeyData } from "../../api-keys/list-api-key-data.ts";
 import { listLicenseData } from "../../licenses/personal-data/list-license-data.ts";
+import { listMessageData } from "../../messages/list-message-data.ts";
 import { listTrackingData } from "../../tracking/list-tracking-data.ts";
 import { listTriggerData } from "../../triggers/list-trigger-data.ts";
 
@@ -23,6 +24,7 @@ export function listFiles(deps: Deps, user: Person): DataFile[] {
     ...listLicenseData(deps, user),
     ...listApiKeyData(deps, user.id),
     ...listTriggerData(deps, user.id),
+    ...listMessageData(deps, user),
     ...listTrackingData(deps, user.id),
     {
       name: "emails",

@@ -1,8 +1,8 @@
 import type { MailFacts } from "@keystead/contract/shop/mails";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-/** Forwards a message of the contact form to the operator. */
-export function contactMessage({ name, email, subject, message }: MailFacts["contact-message"]): Mail {
+/** Forwards a message of the contact form to the operator, with the command that answers it. */
+export function contactMessage({ id, name, email, subject, message }: MailFacts["contact-message"]): Mail {
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== "");
   return {
     subject: `Contact form: ${subject?.trim() || `message from ${name}`}`,
@@ -14,12 +14,17 @@ export function contactMessage({ name, email, subject, message }: MailFacts["con
         rows: [
           { label: "From", value: name },
           { label: "Reply to", value: email },
+          { label: "Message ID", value: id },
         ],
       },
       ...lines.map((text) => ({ kind: "paragraph", text }) as const),
       {
+        kind: "data",
+        rows: [{ label: "To answer from the inbox", value: `keystead inbox answer ${id} --text "…"` }],
+      },
+      {
         kind: "note",
-        text: "Your reply goes to the address above, which isn't verified. The shop itself sent this email.",
+        text: "That command emails your answer and marks the message as answered. A reply to this email goes to the address above too, and leaves the message open. The address isn't verified. The shop itself sent this email.",
       },
     ],
   };

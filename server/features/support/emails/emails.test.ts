@@ -5,6 +5,7 @@ import { contactMessage } from "./contact-message.ts";
 
 test("what somebody wrote cannot become markup or another header", () => {
   const mail = contactMessage({
+    id: "019ad0a4-0000-7000-8000-000000000000",
     name: "Mira\r\nBcc: all@example.com",
     email: "mira@example.com",
     message: "<b>bold</b> and https://a.example",

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
+import { settleRequests } from "../../../messages/settle-requests.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
 import { storeMetadata } from "../../facts/metadata/store.ts";
 import { seatContext } from "../../facts/rules.ts";
@@ -57,6 +58,7 @@ export async function swapOwners(
   await moveEvents(tx, licenseId, { from: accountId, to: memberId });
   const event = { kind, actor: "customer", detail: { email: seat.email } } as const;
   await noteChange(tx, { id: licenseId, accountId: memberId }, event, now);
+  await settleRequests(tx, { licenseId, to: "closed", actor: "customer", operatorKeyId: null });
   await refreshPages(tx, accountId);
   return seat.email;
 }

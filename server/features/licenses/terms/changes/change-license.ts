@@ -48,6 +48,8 @@ export interface ChangingLicense {
   readonly tx: Tx;
   readonly license: LicenseRow;
   readonly now: Date;
+  /** The operator key that acts; null for a command. */
+  readonly operatorKeyId: string | null;
   /** Records the change, with its reason and who made it. */
   readonly note: (kind: LicenseEventKind, facts?: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -74,7 +76,7 @@ export async function changeLicense<Reason extends string = never>(
       const detail = { ...facts, reason };
       return noteChange(tx, license, { kind, actor: "operator", operatorKeyId, detail }, now);
     };
-    const refused = await change({ tx, license, now, note });
+    const refused = await change({ tx, license, now, operatorKeyId: operatorKeyId ?? null, note });
     if (refused) return refused;
     return { ok: true, license: await findChanging(tx, license.id) };
   });

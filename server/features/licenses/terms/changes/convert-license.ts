@@ -1,6 +1,7 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
+import { settleRequests } from "../../../messages/settle-requests.ts";
 import { policyOf, tierOf } from "../../facts/rules.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailChange } from "./mail-change.ts";
@@ -27,7 +28,7 @@ export async function convertLicense(
 ): Promise<LicenseChanged<"license_revoked">> {
   const { shop } = deps;
   const tier = tierOf(shop.tiers, tierId);
-  return changeLicense(deps, act, async ({ tx, license, now, note }) => {
+  return changeLicense(deps, act, async ({ tx, license, now, operatorKeyId, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const dates = termOf(policyOf({ tier: tierId, overrides }, shop.tiers), duration, now);
     const entitlements = named ?? entitlementsOf(shop, tierId, license.entitlements[0]);
@@ -36,6 +37,8 @@ export async function convertLicense(
     await updateTerm(tx, license.id, dates);
     const endsAt = isEndless({ ...license, ...dates }) ? null : dates.endsAt;
     await note("converted", { tier: tier.name, until: dates.endsAt.toISOString() });
+    // The new term is an answer to whoever has asked for more time.
+    await settleRequests(tx, { licenseId: license.id, to: "answered", actor: "operator", operatorKeyId });
     await mailChange(deps, tx, license, { kind: "converted", tier: tier.name, endsAt });
   });
 }

@@ -1,10 +1,10 @@
-import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
-import { lastMoment, policyOf } from "../../facts/rules.ts";
+import { settleRequests } from "../../../messages/settle-requests.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
+import { extendTerm } from "./extend-term.ts";
 import { mailChange } from "./mail-change.ts";
-import { type Duration, renewalStart, termOf } from "../issuing/rules.ts";
-import { findLicenseOfOrder, insertOrder, lockOrder, updateTerm } from "../issuing/store.ts";
+import type { Duration } from "../issuing/rules.ts";
+import { findLicenseOfOrder, insertOrder, lockOrder } from "../issuing/store.ts";
 
 interface Extension extends OperatorAct {
   readonly duration: Duration;
@@ -14,30 +14,25 @@ interface Extension extends OperatorAct {
 
 /**
  * Extends a license, or renews it: by a term or by days, counted as its policy says. Its key and machines stay, and apps
- * learn the new end at their next check. A revoked license has ended for good.
+ * learn the new end at their next check. A revoked license has ended for good. What its owner has asked for is answered by it.
  */
 export async function extendLicense(
   deps: Deps,
   { duration, orderNumber, ...act }: Extension,
 ): Promise<LicenseChanged<"license_revoked" | "too_late" | "trial_not_sold" | "order_taken">> {
-  return changeLicense(deps, act, async ({ tx, license, now, note }) => {
+  return changeLicense(deps, act, async (changing) => {
+    const { tx, license, operatorKeyId } = changing;
     if (orderNumber !== undefined) {
       await lockOrder(tx, orderNumber);
       const former = await findLicenseOfOrder(tx, orderNumber);
       if (former === license.id) return;
       if (former !== undefined) return { ok: false, reason: "order_taken" };
     }
-    if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     if (license.tier === "trial" && "term" in duration) return { ok: false, reason: "trial_not_sold" };
-    const policy = policyOf(license, deps.shop.tiers);
-    const start = renewalStart(policy, license.endsAt, now);
-    const goesOn = start.getTime() === license.endsAt.getTime();
-    const dates = termOf(policy, duration, start, goesOn ? license.termDay : null);
-    if (dates.graceUntil > lastMoment) return { ok: false, reason: "too_late" };
+    const extended = await extendTerm(deps, changing, duration);
+    if (!extended.ok) return extended;
     if (orderNumber !== undefined) await insertOrder(tx, license.id, orderNumber);
-    await updateTerm(tx, license.id, dates);
-    const endsAt = isEndless({ ...license, ...dates }) ? null : dates.endsAt;
-    await note("extended", { until: dates.endsAt.toISOString() });
-    await mailChange(deps, tx, license, { kind: "extended", endsAt });
+    await settleRequests(tx, { licenseId: license.id, to: "answered", actor: "operator", operatorKeyId });
+    await mailChange(deps, tx, license, { kind: "extended", endsAt: extended.endsAt });
   });
 }

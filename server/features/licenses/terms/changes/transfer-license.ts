@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
+import { settleRequests } from "../../../messages/settle-requests.ts";
 import { moveEvents } from "../../record/timeline/store.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { mailKey } from "../issuing/mail-key.ts";
@@ -21,7 +22,7 @@ export async function transferLicense(
   deps: Deps,
   { email, ...act }: Transfer,
 ): Promise<LicenseChanged<"license_revoked" | "already_theirs" | "account_suspended">> {
-  return changeLicense(deps, act, async ({ tx, license, note }) => {
+  return changeLicense(deps, act, async ({ tx, license, operatorKeyId, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
     const found = await findOrCreateAccount(deps, tx, email);
     if (!found.ok) return found;
@@ -34,6 +35,7 @@ export async function transferLicense(
     const licenseKey = await replaceKey(deps, tx, license.id);
     // It notifies the pages of both owners: that of the row as it was locked, and that of now.
     await note("transferred");
+    await settleRequests(tx, { licenseId: license.id, to: "closed", actor: "operator", operatorKeyId });
     await mailChange(deps, tx, license, { kind: "transferred", reason: act.reason });
     await mailKey(deps, tx, { license, licenseKey, to: account.email });
   });

@@ -4,6 +4,7 @@ import type { Deps } from "../../../../deps.ts";
 import { formatMoment } from "@keystead/contract/values/format-moment";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { writeMail } from "../../../../platform/mail/write-mail.ts";
+import { receiveMessage } from "../../../messages/receive-message.ts";
 import { presentKey } from "../../facts/present-key.ts";
 import { statusOf } from "../../facts/rules.ts";
 import type { LicenseRow } from "../../facts/table.ts";
@@ -26,8 +27,8 @@ export interface RequestedExtension {
 }
 
 /**
- * Asks the operator by mail to extend a license, and records the request on its timeline: once for each end that the
- * license gets. Another request returns when the first one was made.
+ * Asks the operator to extend a license, in their inbox and by mail, and records the request on its timeline: once for each end that
+ * the license gets. Another request returns when the first one was made.
  */
 export async function recordRequest(
   deps: Deps,
@@ -36,10 +37,12 @@ export async function recordRequest(
 ): Promise<RequestedExtension> {
   const before = await findEventSince(tx, license.id, "extension_asked", newTerms);
   if (before) return { askedAt: before, repeated: true };
-  const { email, tier, endsAt } = license;
+  const { email, tier, endsAt, accountId } = license;
+  const id = await receiveMessage(tx, { kind: "extension", accountId, licenseId: license.id, email });
   const maskedKey = maskKey(presentKey(deps, license));
   const status = statusOf(license, now);
   const mail = writeMail(deps.shop, "extension-asked", extensionRequested, {
+    id,
     email,
     licenseId: license.id,
     maskedKey,

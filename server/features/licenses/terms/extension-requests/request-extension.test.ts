@@ -1,5 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "../../../../db/sql.ts";
 import { days } from "../../../../platform/clock.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { formatMoment } from "@keystead/contract/values/format-moment";
@@ -29,7 +30,10 @@ it("mails the operator whom to answer about which license, and writes it on the 
   expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
   expect(JSON.stringify(mail)).toContain('"Requested from","value":"Dashboard"');
   expect(mail?.replyTo).toBe(mira.email);
-  const command = `license extend ${mira.license.id} --days 7 --reason "As you asked"`;
+  const request = await shop.db.row<{ id: string }>(
+    sql`select id from inbox_messages where license_id = ${mira.license.id}`,
+  );
+  const command = `inbox answer ${request?.id} --text "You have 7 more days." --extend-days 7 --reason "As you asked"`;
   expect(mail?.blocks.flatMap((block) => (block.kind === "data" ? block.rows : []))).toContainEqual({
     label: "To give it 7 more days",
     value: expect.stringContaining(command) as string,

@@ -3,12 +3,13 @@ import type { Mail } from "../../../../../platform/mail/mail.ts";
 
 const origins = { dashboard: "Dashboard", reminder: "Reminder email, without a login" } as const;
 
-/** The command line that grants it. */
-const extendBy = (licenseId: string): string =>
-  `keystead license extend ${licenseId} --days 7 --reason "As you asked"`;
+/** The command line that grants it and answers. */
+const extendBy = (id: string): string =>
+  `keystead inbox answer ${id} --text "You have 7 more days." --extend-days 7 --reason "As you asked"`;
 
 /** Tells the operator that a customer asks to extend a license. */
 export function extensionRequested({
+  id,
   email,
   licenseId,
   maskedKey,
@@ -31,16 +32,17 @@ export function extensionRequested({
           { label: "Type", value: type },
           { label: "Status", value: status },
           { label: "Ends", value: endsAt },
+          { label: "Request ID", value: id },
           { label: "Requested from", value: origins[askedFrom] },
         ],
       },
       {
         kind: "data",
-        rows: [{ label: "To give it 7 more days", value: extendBy(licenseId) }],
+        rows: [{ label: "To give it 7 more days", value: extendBy(id) }],
       },
       {
         kind: "note",
-        text: "That command adds the days and emails the customer. Your reply goes to the address above. The shop itself sent this email.",
+        text: "That command adds the days and emails the customer your words. Without the days it only answers. A reply to this email goes to the address above too, and leaves the request open. The shop itself sent this email.",
       },
     ],
   };
