@@ -55,6 +55,7 @@ test("every job that looks for something by itself does so as often as customers
     "forget-old-mails": days(1),
     "delete-old-events": days(1),
     "delete-old-webhook-deliveries": days(1),
+    "delete-old-messages": days(1),
     "back-up": days(1),
     "chain-audit": minutes(1),
     "check-mail-login": minutes(10),

@@ -149,7 +149,7 @@ describe("the API document", () => {
     const session = [{ bearer: [] }, { cookie: [] }];
     expect(paths["/api/sessions"]?.["get"]?.security).toEqual(session);
     expect(paths["/api/track-event"]?.["post"]?.security).toEqual([{}, ...session]);
-    expect(paths["/api/contact"]?.["post"]?.security).toEqual([]);
+    expect(paths["/api/sign-in-link"]?.["post"]?.security).toEqual([]);
   });
 
   it("marks as requiring a session exactly what answers 401 without one", async () => {
