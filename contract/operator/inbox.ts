@@ -33,7 +33,7 @@ const facts = z.object({
   ),
   state: messageState,
   name: z.string().nullable(),
-  email: z.string().describe("Where the answer goes. Only an account's own address may be confirmed."),
+  email: z.string().describe("Where the answer goes. One that a visitor wrote isn't verified."),
   account_id: id.nullable().describe("Who was logged in; null for a visitor."),
   license_id: id.nullable().describe("The license that a request is about."),
   subject: z.string().nullable(),

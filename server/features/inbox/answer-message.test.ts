@@ -124,6 +124,16 @@ describe("an answer that extends", () => {
     expect((await askForTime(shop, mira)).id).not.toBe(id);
   });
 
+  test("also answers an older request of the license that is open again", async () => {
+    const mira = await newCustomer(shop);
+    const older = await askForTime(shop, mira);
+    await extendLicense(shop.deps, { license: mira.license.id, duration: { days: 7 }, reason: "" });
+    await reopenMessage(shop.deps, { id: older.id, operatorKeyId: null });
+    const { id } = await askForTime(shop, mira);
+    await answer(id, { extend });
+    expect([await stateOf(older.id), await stateOf(id)]).toEqual(["answered", "answered"]);
+  });
+
   test("of two at once extends once", async () => {
     const mira = await newCustomer(shop);
     const { id } = await askForTime(shop, mira);

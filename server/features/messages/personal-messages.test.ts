@@ -46,11 +46,14 @@ describe("with an account go", () => {
 
   test("no messages of strangers: neither from an address that it never confirmed, nor by another account", async () => {
     const [squatter, eve] = [await newCustomer(shop), await newCustomer(shop)];
+    const mira = await newCustomer(shop);
+    await confirmAddress(shop, mira);
     const strangers = [
       await writeMessage(shop, { email: squatter.email }),
       await writeMessage(shop, { email: squatter.email }, eve),
+      await writeMessage(shop, { email: mira.email }, eve),
     ];
-    await deleteAccount(squatter);
+    for (const each of [squatter, mira]) await deleteAccount(each);
     for (const { id } of strangers) expect(await isThere(id)).toBe(true);
   });
 

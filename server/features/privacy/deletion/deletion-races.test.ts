@@ -97,6 +97,8 @@ test("whatever the owner, members and apps do meanwhile, nothing fails and nothi
       () =>
         owner.call("POST /api/triggers", { product: "volume", token: "G", threshold: 1, action: "notify" }),
       () => owner.call("GET /api/license"),
+      () => owner.call("POST /api/license/extend", { license: owner.license.id }),
+      () => owner.call("POST /api/contact", { name: "Mira", email: owner.email, message: "Does it work?" }),
       () => owner.call("DELETE /api/sessions"),
       () => owner.call("POST /api/account/export", { password: strongPassword }),
       () => lin.call("POST /api/license/leave", { license: owner.license.id }),
@@ -154,6 +156,15 @@ test("what refers to a license that was just deleted finds it gone, and of an ac
     bo.call("POST /api/api-keys", key),
   );
   expect([answer.status, answer.body]).toMatchObject([401, { code: "not_signed_in" }]);
+  // A message that arrives while its account is deleted is a visitor's.
+  const eve = await newCustomer(shop);
+  const message = { name: "Eve", email: "eve.later@example.com", message: "Does it run on Ubuntu?" };
+  const sent = await callDuring(sql`delete from accounts where id = ${eve.accountId}`, () =>
+    eve.call("POST /api/contact", message),
+  );
+  expect(sent.status).toBe(202);
+  const stored = sql`select account_id as account from inbox_messages where email = ${message.email}`;
+  expect(await shop.db.rows(stored)).toEqual([{ account: null }]);
 });
 
 test("an event that was recorded of an account while it was deleted goes at night", async () => {
