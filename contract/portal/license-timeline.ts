@@ -5,16 +5,19 @@ import { refusalCode } from "../values/license-status.ts";
 /** A name that is absent was removed together with the account of that person. */
 const name = z.string().optional();
 
+/** Why an operator has done it. */
+const why = z.string().optional().describe("Of the operator. Absent where none was given.");
+
 /** An event of a license, with the facts that a sentence about it needs. */
 export const licenseEvent = z.union([
-  z.object({
-    kind: z.enum(["issued", "activated", "confirmed", "transferred", "key_rotated", "extension_asked"]),
-  }),
-  z.object({ kind: z.literal("extended"), until: moment.optional() }),
-  z.object({ kind: z.literal("converted"), tier: z.string() }),
+  z.object({ kind: z.enum(["activated", "confirmed", "transferred", "extension_asked"]) }),
+  z.object({ kind: z.enum(["issued", "key_rotated"]), reason: why }),
+  z.object({ kind: z.literal("extended"), until: moment.optional(), reason: why }),
+  z.object({ kind: z.literal("converted"), tier: z.string(), reason: why }),
   z.object({
     kind: z.literal("entitled"),
     entitlements: z.string().describe("Apps and features, separated by commas."),
+    reason: why,
   }),
   z.object({
     kind: z.literal("limited"),

@@ -59,10 +59,11 @@ test("an answer that extends is both: of the message and of the license", async 
   const { id } = await askForTime(shop, mira);
   await act(id, "answer", { text: "Yes.", extend: { days: 14, reason: "Exams" } });
   expect((await eventsOf(id)).map(({ type }) => type)).toEqual(["message.received", "message.answered"]);
+  expect((await mira.listActivity())[0]).toMatch(/^License extended until .*: Exams$/);
   expect((await eventsOf(mira.license.id)).at(-1)).toMatchObject({
     type: "license.extended",
     actor: byKey(),
-    data: { license: { id: mira.license.id } },
+    data: { license: { id: mira.license.id }, reason: "Exams" },
   });
 });
 

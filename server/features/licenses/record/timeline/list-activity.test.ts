@@ -92,9 +92,10 @@ test("the facts of an event hold numbers and moments, and nothing that was store
     threshold: "$5,000",
     product: "bot",
   });
-  await storeEvent(mira, "extended", { until: "2027-01-02T03:04:05.000Z", reason: "Asked by mail" });
+  const extended = { until: "2027-01-02T03:04:05.000Z", reason: "Asked by mail" };
+  await storeEvent(mira, "extended", { ...extended, order: "4711" });
   expect((await listEvents(mira)).slice(0, 2)).toEqual([
-    { kind: "extended", until: "2027-01-02T03:04:05.000Z" },
+    { kind: "extended", ...extended },
     { kind: "trigger_fired", ...trigger, volume: 1_005_400, threshold: 5000 },
   ]);
 });

@@ -16,15 +16,21 @@ const who = (email: string | undefined): string => email ?? "A former member";
 const which = (machine: string | undefined): string => machine ?? "A former member's machine";
 const whichBefore = (machine: string | undefined): string => machine ?? "a former member's machine";
 
+// Whoever acts by a job gives no reason.
+const why = (reason: string | undefined): string => (reason ? `: ${reason}` : "");
+
 const lines: Readonly<
   Record<LicenseEventKind, (detail: LicenseEvent["detail"]) => [ActivityItem["type"], string]>
 > = {
-  issued: () => ["license", "License issued"],
+  issued: ({ reason }) => ["license", `License issued${why(reason)}`],
   activated: () => ["license", "License activated"],
   confirmed: () => ["license", "Email address confirmed"],
-  extended: (detail) => ["license", `License extended${until(detail["until"], "until")}`],
-  converted: ({ tier }) => ["license", `License changed to ${tier}`],
-  entitled: ({ entitlements }) => ["license", `License now covers ${entitlements}`],
+  extended: (detail) => [
+    "license",
+    `License extended${until(detail["until"], "until")}${why(detail["reason"])}`,
+  ],
+  converted: ({ tier, reason }) => ["license", `License changed to ${tier}${why(reason)}`],
+  entitled: ({ entitlements, reason }) => ["license", `License now covers ${entitlements}${why(reason)}`],
   limited: ({ machines, users, reason }) => [
     "license",
     `Limits changed (machines ${machines}, people ${users}): ${reason}`,
@@ -33,7 +39,7 @@ const lines: Readonly<
   reinstated: ({ reason }) => ["license", `License reinstated: ${reason}`],
   revoked: ({ reason }) => ["license", `License revoked: ${reason}`],
   transferred: () => ["license", "License transferred to this account"],
-  key_rotated: () => ["license", "License key replaced"],
+  key_rotated: ({ reason }) => ["license", `License key replaced${why(reason)}`],
   extension_asked: () => ["license", "Extension requested"],
   machine_activated: ({ machine }) => ["network", `${which(machine)} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${which(machine)} was refused: ${reason}`],

@@ -77,7 +77,7 @@ describe("entitling", () => {
     const change = { license: mira.license.id, reason, add: ["export"], remove: suite.slice(1) };
     const entitlements = ["bundler-bot", "export"];
     expect(await entitleLicense(shop.deps, change)).toMatchObject({ ok: true, license: { entitlements } });
-    expect((await mira.listActivity())[0]).toBe("License now covers Bundler bot, CSV export");
+    expect((await mira.listActivity())[0]).toBe(`License now covers Bundler bot, CSV export: ${reason}`);
     expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("covers different apps now");
   });
 

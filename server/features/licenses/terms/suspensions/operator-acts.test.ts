@@ -72,7 +72,8 @@ describe("extending", () => {
       valid: true,
       license: { endDate: after(17).toISOString() },
     });
-    expect((await mira.listActivity())[0]).toMatch(/^License extended until /);
+    expect((await mira.listActivity())[0]).toMatch(/^License extended until .*: /);
+    expect((await mira.listActivity())[0]).toContain(reason);
     expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("was extended");
   });
 });
@@ -99,7 +100,7 @@ test("converting a trial keeps its key and its machine, and lifts its pause", as
       trial: null,
       limits: { machines: { used: 1, max: 10 }, users: { used: 1, max: 5 } },
     });
-    expect((await mira.listActivity())[0]).toBe("License changed to Professional");
+    expect((await mira.listActivity())[0]).toBe(`License changed to Professional: ${reason}`);
   } finally {
     await app.close();
   }
@@ -119,7 +120,7 @@ test("a rotated key stops working, the machine keeps its place, and the owner ge
   expect((await app.call("POST /v1/licenses/validate", renewed)).body).toMatchObject({ code: "VALID" });
   const mail = (await readMails(shop.deps, mira.email)).at(-1);
   expect(JSON.stringify(mail?.blocks)).toContain(licenseKey);
-  expect((await mira.listActivity())[0]).toBe("License key replaced");
+  expect((await mira.listActivity())[0]).toBe("License key replaced: Leaked");
 });
 
 test("a transferred license belongs to the new owner alone, with a new key and no machine", async () => {

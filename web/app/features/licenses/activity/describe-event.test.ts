@@ -8,9 +8,20 @@ const email = "ada@example.com";
 
 test.each<[LicenseEvent, string]>([
   [{ kind: "issued" }, "License issued"],
+  [{ kind: "issued", reason: "Order 7" }, "License issued: Order 7"],
+  [{ kind: "extended", reason: "Exams" }, "License extended: Exams"],
+  [{ kind: "extended", reason: "" }, "License extended"],
+  [
+    { kind: "entitled", entitlements: "volume-bot", reason: "Order 7" },
+    "License now covers volume-bot: Order 7",
+  ],
   [{ kind: "activated" }, "License activated"],
   [{ kind: "confirmed" }, "Email address confirmed"],
   [{ kind: "converted", tier: "Professional" }, "License changed to Professional"],
+  [
+    { kind: "converted", tier: "Professional", reason: "Order 7" },
+    "License changed to Professional: Order 7",
+  ],
   [{ kind: "suspended", reason: "Unpaid" }, "License suspended: Unpaid"],
   [{ kind: "reinstated", reason: "Paid" }, "License reinstated: Paid"],
   [{ kind: "revoked", reason: "Refunded" }, "License revoked: Refunded"],
@@ -21,6 +32,7 @@ test.each<[LicenseEvent, string]>([
   [{ kind: "machine_freed", machine, reason: "Stolen" }, "studio-pc was removed: Stolen"],
   [{ kind: "transferred" }, "License transferred to this account"],
   [{ kind: "key_rotated" }, "License key replaced"],
+  [{ kind: "key_rotated", reason: "It leaked" }, "License key replaced: It leaked"],
   [{ kind: "extension_asked" }, "Extension requested"],
   [{ kind: "machine_activated", machine }, "studio-pc was activated"],
   [{ kind: "machine_deactivated", machine }, "studio-pc was removed by its app"],

@@ -16,23 +16,25 @@ const why = (reason: string | undefined): string => (reason === undefined ? "" :
 const until = (moment: string | undefined, words: string): string =>
   moment === undefined ? "" : ` ${words} ${formatDate(new Date(moment), "moment", "own")}`;
 
+const why = (reason: string | undefined): string => (reason ? `: ${reason}` : "");
+
 const amount = (value: number): string => formatDollars(value, { maximumFractionDigits: 0 });
 
 /** What happened to a license, in a sentence. */
 export function describeEvent(event: LicenseEvent): string {
   switch (event.kind) {
     case "issued":
-      return "License issued";
+      return `License issued${why(event.reason)}`;
     case "activated":
       return "License activated";
     case "confirmed":
       return "Email address confirmed";
     case "extended":
-      return `License extended${until(event.until, "until")}`;
+      return `License extended${until(event.until, "until")}${why(event.reason)}`;
     case "converted":
-      return `License changed to ${event.tier}`;
+      return `License changed to ${event.tier}${why(event.reason)}`;
     case "entitled":
-      return `License now covers ${event.entitlements}`;
+      return `License now covers ${event.entitlements}${why(event.reason)}`;
     case "limited":
       return `Limits changed (machines ${event.machines}, people ${event.users}): ${event.reason}`;
     case "suspended":
@@ -44,7 +46,7 @@ export function describeEvent(event: LicenseEvent): string {
     case "transferred":
       return "License transferred to this account";
     case "key_rotated":
-      return "License key replaced";
+      return `License key replaced${why(event.reason)}`;
     case "extension_asked":
       return "Extension requested";
     case "machine_activated":
