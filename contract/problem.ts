@@ -46,7 +46,9 @@ export const operatorProblems = {
   already_closed: { status: 409, message: "It is closed already. Reopen it to answer it." },
   already_open: { status: 409, message: "It is open already." },
   about_no_license: {
+    status: 409,
     message: "It's about no license, or about one that is gone. Extend a license by its ID.",
+  },
   address_taken: { status: 409, message: "Another account has this address." },
   licenses_changed: {
     status: 409,

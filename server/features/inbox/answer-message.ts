@@ -75,8 +75,10 @@ async function extendAndAnswer(
     return;
   });
   if (done.answered && changed.ok) return { ok: true, ...done.answered };
-  const isGone = changed.ok || changed.reason === "license_not_found";
-  return { ok: false, reason: isGone ? "about_no_license" : changed.reason };
+  // No revision is named that the license could lack.
+  if (changed.ok || changed.reason === "license_not_found" || changed.reason === "license_changed")
+    return { ok: false, reason: "about_no_license" };
+  return { ok: false, reason: changed.reason };
 }
 
 /** Records the answer to a message that the transaction has locked, and emails it. */

@@ -4,8 +4,6 @@ import { formatMoment } from "@keystead/contract/values/format-moment";
 import { factsOf, type LicenseEvent } from "./rules.ts";
 
 // A missing or invalid date is left out, because formatting it would fail the whole timeline.
-const why = (reason: string | undefined): string => (reason === undefined ? "" : `: ${reason}`);
-
 const until = (moment: string | undefined, words: string): string => {
   const date = new Date(moment ?? "");
   return Number.isNaN(date.getTime()) ? "" : ` ${words} ${formatMoment(date)}`;

@@ -11,8 +11,6 @@ const who = (email: string | undefined, otherwise = "A former member"): string =
 const which = (machine: string | undefined, otherwise = "A former member's machine"): string =>
   machine ?? otherwise;
 
-const why = (reason: string | undefined): string => (reason === undefined ? "" : `: ${reason}`);
-
 const until = (moment: string | undefined, words: string): string =>
   moment === undefined ? "" : ` ${words} ${formatDate(new Date(moment), "moment", "own")}`;
 
