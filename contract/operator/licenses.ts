@@ -9,11 +9,11 @@ import {
   metadataName,
 } from "../values/license-metadata.ts";
 import { licenseStatus } from "../values/license-status.ts";
-import { duration, hasOneDuration, oneDuration } from "./duration.ts";
+import { duration, hasOneDuration, oneDuration } from "./license-acts/duration.ts";
 import { operatorLicense as license } from "./license.ts";
 import { reason } from "./reason.ts";
 import { previewed, previewQuery } from "./preview.ts";
-import { ifMatch, revision } from "./revision.ts";
+import { ifMatch, revision } from "./license-acts/revision.ts";
 
 /** The number of an order, as the shop or its payment provider writes it. */
 export const orderNumber = line(100).trim().min(1, "Send an order number.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endlessDays } from "../values/endless-license.ts";
-import { licenseTerm } from "../values/license-term.ts";
+import { endlessDays } from "../../values/endless-license.ts";
+import { licenseTerm } from "../../values/license-term.ts";
 
 /** For how long: a term that is sold, or days. */
 export const duration = {
