@@ -1,4 +1,3 @@
--- expand
 -- What operators and their programs look for among many: by a type, a state or a time that few have. Each list is in the order of its own
 -- column, so that a page is read from the index without a sort.
 create index events_of_type on events (type, position) where position is not null;
