@@ -7,8 +7,10 @@ async function listModules(): Promise<string[]> {
   const folders = await Promise.all(
     ["app", "operator", "portal", "program"].map(async (folder) => {
       const here = new URL(`../contract/${folder}/`, import.meta.url);
-      const names = await readdir(here);
-      return names.filter((name) => !name.endsWith(".test.ts")).map((name) => new URL(name, here).href);
+      const names = await readdir(here, { recursive: true });
+      return names
+        .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+        .map((name) => new URL(name, here).href);
     }),
   );
   return folders.flat();
