@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly returns: Readonly<Record<number, z.ZodType>>;
   /** The media type of a successful answer that is not JSON. */
   readonly produces?: string;
+  /** Other media types that it answers with when they are asked for. The handler says which by the header `Content-Type`. */
+  readonly alternatives?: readonly string[];
   /** The headers of a successful answer, beside those that its media type, its rate limits and its signature bring. */
   readonly headers?: z.ZodObject;
   /**

@@ -136,7 +136,7 @@ function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType):
   if (status === 204) return { description: "Success, without a body", ...headersOf(endpoint, status) };
   const content = endpoint.produces
     ? // Bytes have no JSON schema.
-      { [endpoint.produces]: {} }
+      Object.fromEntries([endpoint.produces, ...(endpoint.alternatives ?? [])].map((type) => [type, {}]))
     : jsonContent(jsonSchemaOf(schema, "output"));
   const description = status < 400 ? "Success" : "Refused";
   return { description, ...headersOf(endpoint, status), content };

@@ -22,6 +22,7 @@ export const exportLicenses = endpoint({
   }),
   returns: { 200: z.unknown() },
   produces: "text/csv",
+  alternatives: ["application/x-ndjson"],
   headers: attachmentHeaders.extend({
     "Content-Type": z.string().describe("`text/csv`, or `application/x-ndjson` for JSON lines."),
   }),
