@@ -141,10 +141,26 @@ describe("the built entry", () => {
     return outDir;
   }
 
+  /** The modules that an entry loads, without the bundlers that leave out what nobody uses. */
+  async function modulesOf(file: string, seen = new Set<string>()): Promise<ReadonlySet<string>> {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    const text = await readFile(file, "utf8");
+    for (const [, next = ""] of text.matchAll(/(?:from|import|require)[\s(]*["'](\.[^"']+)["']/g))
+      await modulesOf(path.join(path.dirname(file), next), seen);
+    return seen;
+  }
+
   it("is in no app that imports the app's client", async () => {
-    const outDir = await bundle(
-      'export { createLicenseClient } from "@keystead/client";\nexport { openFileStore } from "@keystead/client/node";',
-    );
+    const dist = path.join(consumer.folder, "node_modules/@keystead/client/dist");
+    const ofOperator = (files: ReadonlySet<string>) =>
+      [...files].map((file) => path.relative(dist, file)).filter((file) => /operator/.test(file));
+    for (const entry of ["index.js", "node.js", "cjs/index.js", "cjs/node.js"])
+      expect([entry, ofOperator(await modulesOf(path.join(dist, entry)))]).toEqual([entry, []]);
+    for (const entry of ["operator.js", "cjs/operator.js"])
+      expect(ofOperator(await modulesOf(path.join(dist, entry))).length).toBeGreaterThan(10);
+
+    const outDir = await bundle('export { createLicenseClient } from "@keystead/client";');
     const text = await readFile(path.join(outDir, "app.js"), "utf8");
     await rm(outDir, { recursive: true });
     expect(text).toContain("createLicenseClient");
