@@ -32,6 +32,11 @@ const limits = {
   users: limit.optional().describe("How many people; null: unlimited."),
 };
 
+const belowUse = z
+  .boolean()
+  .default(false)
+  .describe("Also below what is used: what is there stays, and no more is taken.");
+
 const params = z.strictObject({ id });
 
 const fits = [
@@ -163,10 +168,11 @@ export const convertLicense = endpoint({
       ...duration,
       ...limits,
       entitlements: entitlements.optional(),
+      below_use: belowUse,
       reason,
     })
     .refine(hasOneDuration, oneDuration),
-  outcomes: ["not_found", "license_changed", "revoked_for_good"],
+  outcomes: ["not_found", "license_changed", "revoked_for_good", "below_use"],
 });
 
 export const limitLicense = endpoint({
@@ -176,10 +182,7 @@ export const limitLicense = endpoint({
   body: z
     .strictObject({
       ...limits,
-      below_use: z
-        .boolean()
-        .default(false)
-        .describe("Also below what is used: what is there stays, and no more is taken."),
+      below_use: belowUse,
       reason,
     })
     .refine(({ machines, users }) => machines !== undefined || users !== undefined, {

@@ -115,7 +115,7 @@ describe("a command line", () => {
       run("license", verb, key, "--reason", "Order 7", ...more);
     expect(await act("suspend")).toMatchObject({ status: "suspended" });
     expect(await act("reinstate")).toMatchObject({ status: "pending" });
-    expect(await act("convert", "--tier", "enterprise", "--days", "10")).toMatchObject({
+    expect(await act("convert", "--tier", "enterprise", "--days", "10", "--yes")).toMatchObject({
       tier: "enterprise",
     });
     expect(await act("extend", "--days", "10")).toMatchObject({ status: "pending" });
@@ -142,6 +142,7 @@ describe("a command line", () => {
       "10",
       "--entitlements",
       "reply-bot",
+      "--yes",
     );
     expect(converted["entitlements"]).toEqual(["reply-bot"]);
     const entitled = await act("entitle", "--add", "like-bot,volume-bot", "--remove", "reply-bot");

@@ -88,6 +88,25 @@ it.each([
   expect(await run("license", "show", id)).toEqual(shown);
 });
 
+test("a conversion that gives less says so in its preview, and needs --yes", async () => {
+  const { id } = await issue();
+  const convert = (...more: string[]) => run("license", "convert", id, "--reason", "Fewer machines", ...more);
+  const shown = await run("license", "show", id);
+  const less = ["--tier", "enterprise", "--days", "3"];
+  const would = await convert(...less, "--dry-run");
+  expect(would.lines).toContain(
+    "Needs --yes    It would end sooner than now, or allow fewer machines or people.",
+  );
+  expect(would.json).toMatchObject({ would: { needsYes: "gives_less" } });
+  await expect(convert(...less)).rejects.toThrow("repeat with --yes");
+  const fewer = ["--tier", "enterprise", "--days", "never", "--machines", "1"];
+  await expect(convert(...fewer)).rejects.toThrow("fewer machines");
+  expect(await run("license", "show", id)).toEqual(shown);
+  const more = await convert("--tier", "enterprise", "--days", "never", "--dry-run");
+  expect(JSON.stringify(more.json)).not.toContain("needsYes");
+  expect((await convert(...fewer, "--yes")).json).toMatchObject({ policy: { machines: 1 } });
+});
+
 test("a dry run is refused as the act would be, and the refusal isn't noted", async () => {
   const { id } = await issue();
   await run("license", "revoke", id, "--reason", "Refund");

@@ -1,5 +1,6 @@
 import { convertLicense } from "../../features/licenses/terms/changes/convert-license.ts";
 import type { Command } from "../command.ts";
+import { termWidth } from "../preview-command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import {
   durationOptions,
@@ -19,9 +20,17 @@ import { showLicense } from "./show-command.ts";
 
 export const convertCommand: Command = {
   name: "license convert",
-  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] --reason why`,
-  about: "Changes the tier, such as of a trial that was paid for. Key and machines stay.",
-  options: { ...tierOption, ...durationOptions, ...limitOptions, ...entitlementsOption, ...reasonOption },
+  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] --reason why [--yes]`,
+  about:
+    "Changes the tier, such as of a trial that was paid for. Key and machines stay. --yes: also to an end that is sooner, or limits that are smaller or below what is used.",
+  options: {
+    ...tierOption,
+    ...durationOptions,
+    ...limitOptions,
+    ...entitlementsOption,
+    ...reasonOption,
+    yes: { type: "boolean" },
+  },
   preview: showLicense,
   async run(deps, input) {
     const act = {
@@ -31,6 +40,24 @@ export const convertCommand: Command = {
       overrides: readLimits(input),
       reason: readReason(input),
     };
-    return printLicense(deps, changedLicense(await convertLicense(deps, act)));
+    const convert = (isMeant: boolean) =>
+      convertLicense(deps, { ...act, belowUse: isMeant, givesLess: isMeant });
+    const converted = await convert(input.flags.has("yes"));
+    if (!input.flags.has("dry-run") || converted.ok || !isAskedAbout(converted.reason))
+      return printLicense(deps, changedLicense(converted));
+    // A preview shows what it asks about, instead of being refused as the act is.
+    const { lines, json } = printLicense(deps, changedLicense(await convert(true)));
+    return {
+      lines: [...lines, `${"Needs --yes".padEnd(termWidth)}${asked[converted.reason]}`],
+      json: { ...json, needsYes: converted.reason },
+    };
   },
 };
+
+/** What `--yes` is asked for. */
+const asked = {
+  gives_less: "It would end sooner than now, or allow fewer machines or people.",
+  below_use: "More is used than that. What is there stays, and no more is taken until enough is removed.",
+} as const;
+
+const isAskedAbout = (reason: string): reason is keyof typeof asked => Object.hasOwn(asked, reason);

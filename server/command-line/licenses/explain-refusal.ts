@@ -19,6 +19,8 @@ const words: Readonly<Record<ChangeRefusal, string>> = {
   same_limits: "The license allows just that already.",
   below_use:
     "More is used than that. What is there would stay, and no more would be taken until enough is removed: repeat with --yes.",
+  gives_less:
+    "It would end sooner than now, or allow fewer machines or people. `--dry-run` shows it: repeat with --yes if you mean it.",
   covers_nothing: "The license would cover nothing. Suspend or revoke it instead.",
   too_late: "The license would end beyond the year 9999.",
   order_taken: "The order has another license: `license list` with its number says which.",

@@ -135,7 +135,8 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const [duration, entitlements] = [durationOf(body), entitlementsOf(body)];
     const problem = checkSale(deps, { tier, duration, entitlements });
     if (problem) return refuseSale(problem);
-    const act = { ...by(call), tier, duration, entitlements, overrides: limitsOf(body), reason };
+    const [overrides, belowUse] = [limitsOf(body), body.below_use];
+    const act = { ...by(call), tier, duration, entitlements, overrides, belowUse, reason };
     return changed(call, await convertLicense(deps, act));
   });
 
@@ -249,6 +250,8 @@ const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> =
   same_limits: "nothing_changes",
   covers_nothing: "covers_nothing",
   below_use: "below_use",
+  // Calls say what they mean by what they send, so no call is refused for it.
+  gives_less: "below_use",
   too_late: "ends_too_late",
   trial_not_sold: "trial_not_sold",
   order_taken: "order_fulfilled",

@@ -38,6 +38,7 @@ export type ChangeRefusal =
   | "covers_nothing"
   | "same_limits"
   | "below_use"
+  | "gives_less"
   | "too_late"
   | "trial_not_sold"
   | "order_taken"

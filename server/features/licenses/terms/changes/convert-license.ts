@@ -1,9 +1,10 @@
-import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
 import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../../deps.ts";
 import { settleRequests } from "../../../messages/settle-requests.ts";
 import { policyOf, tierOf } from "../../facts/rules.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
+import { isBelowUse } from "./is-below-use.ts";
 import { mailChange } from "./mail-change.ts";
 import { type Duration, entitlementsOf, termOf } from "../issuing/rules.ts";
 import { updateKind, updateTerm } from "../issuing/store.ts";
@@ -15,6 +16,10 @@ interface Conversion extends OperatorAct {
   /** The apps and features that it covers from now on; by default those of the new tier. */
   readonly entitlements?: readonly string[] | undefined;
   readonly overrides?: PolicyOverrides;
+  /** Whether to go below what is used. What is there stays, and no more is taken until enough is removed. */
+  readonly belowUse?: boolean;
+  /** Whether it may end sooner, or allow fewer machines or people, than now. */
+  readonly givesLess?: boolean;
 }
 
 /**
@@ -24,13 +29,18 @@ interface Conversion extends OperatorAct {
  */
 export async function convertLicense(
   deps: Deps,
-  { tier: tierId, duration, entitlements: named, overrides = {}, ...act }: Conversion,
-): Promise<LicenseChanged<"license_revoked">> {
+  { tier: tierId, duration, entitlements: named, overrides = {}, ...options }: Conversion,
+): Promise<LicenseChanged<"license_revoked" | "below_use" | "gives_less">> {
+  const { belowUse = false, givesLess = true, ...act } = options;
   const { shop } = deps;
   const tier = tierOf(shop.tiers, tierId);
   return changeLicense(deps, act, async ({ tx, license, now, operatorKeyId, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
-    const dates = termOf(policyOf({ tier: tierId, overrides }, shop.tiers), duration, now);
+    const allowed = policyOf({ tier: tierId, overrides }, shop.tiers);
+    const dates = termOf(allowed, duration, now);
+    if (!belowUse && isBelowUse(license, allowed)) return { ok: false, reason: "below_use" };
+    const isLess = dates.endsAt < license.endsAt || isFewer(allowed, policyOf(license, shop.tiers));
+    if (!givesLess && isLess) return { ok: false, reason: "gives_less" };
     const entitlements = named ?? entitlementsOf(shop, tierId, license.entitlements[0]);
     const term = "term" in duration ? duration.term : null;
     await updateKind(tx, license.id, { tier: tierId, entitlements, overrides, term });
@@ -42,3 +52,7 @@ export async function convertLicense(
     await mailChange(deps, tx, license, { kind: "converted", tier: tier.name, endsAt });
   });
 }
+
+/** Whether a policy allows fewer machines or people than the former one. */
+const isFewer = (allowed: Policy, former: Policy): boolean =>
+  (["machines", "users"] as const).some((name) => (allowed[name] ?? Infinity) < (former[name] ?? Infinity));

@@ -1,8 +1,8 @@
 import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Deps } from "../../../../deps.ts";
 import { policyOf } from "../../facts/rules.ts";
-import type { LicenseRow } from "../../facts/table.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
+import { isBelowUse } from "./is-below-use.ts";
 import { mailChange } from "./mail-change.ts";
 import { updateOverrides } from "../issuing/store.ts";
 
@@ -38,11 +38,3 @@ export async function limitLicense(
 }
 
 const inWords = (limit: number | null): string => (limit === null ? "unlimited" : String(limit));
-
-/** Whether a limit that is set is below what is used now. */
-function isBelowUse({ machinesUsed, usersUsed }: LicenseRow, { machines, users }: Limits): boolean {
-  return (
-    (typeof machines === "number" && machines < machinesUsed) ||
-    (typeof users === "number" && users < usersUsed)
-  );
-}
