@@ -71,7 +71,7 @@ export const operatorProblems = {
   },
   feed_invalid: {
     status: 422,
-    message: "This feed of the build tool can't be read, or says nothing about this version. Build again.",
+    message: "This feed of the build tool can't be read, or is about another version. Build again.",
   },
   already_published: {
     status: 409,

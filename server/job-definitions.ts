@@ -1,6 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { chainEventsJob } from "./features/audit/jobs.ts";
-import { backUpJob, requestedBackUpJob } from "./features/backups/jobs.ts";
+import { backUpJob, requestedBackUpJob } from "./features/backups/making/jobs.ts";
 import { mailLoginAlert } from "./features/accounts/defense/attempts/jobs.ts";
 import { mailResetLink } from "./features/accounts/credentials/passwords/jobs.ts";
 import { mailSignInLink } from "./features/accounts/credentials/sign-in-links/jobs.ts";

@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { openDeps } from "./open-deps.ts";
-import { backUpJob } from "./features/backups/jobs.ts";
+import { backUpJob } from "./features/backups/making/jobs.ts";
 import { keepShipping } from "./features/backups/making/keep-shipping.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { openWebhookSender } from "./features/webhooks/deliveries/open-webhook-sender.ts";

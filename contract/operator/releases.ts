@@ -111,7 +111,7 @@ export const putReleaseFile = endpoint({
   method: "PUT",
   path: "/v1/admin/releases/{id}/files/{name}",
   summary:
-    "Sends one file of a draft as it is, or a feed of the build tool such as `latest.yml`. One of the same name is replaced. With `Repr-Digest` or `Content-Digest` (RFC 9530) its SHA-512 is checked.",
+    "Sends one file of a draft, whose bytes stay unchanged, or a feed of the build tool such as `latest.yml`. One of the same name is replaced. With `Repr-Digest` or `Content-Digest` (RFC 9530) its SHA-512 is checked.",
   // What breaks off is sent again, and replaces what is there.
   idempotency: "run-again",
   consumes: "application/octet-stream",

@@ -85,7 +85,7 @@ const subNouns: Record<string, string[]> = {
     "polling",
   ],
   "server/features/backups": ["restoring", "making", "moving"],
-  "server/features/releases": ["bytes", "catalog", "publishing", "updates", "downloads"],
+  "server/features/releases": ["bytes", "catalog", "feeds", "publishing", "drafts", "updates", "downloads"],
   "server/features/videos": ["thumbnails"],
   "server/features/webhooks": ["deliveries"],
   "server/features/triggers": ["firings", "streams"],

@@ -1,4 +1,5 @@
-import { type LicenseTableRow, presentLicenseRow } from "../../features/licenses/facts/search/license-row.ts";
+import { presentLicenseRow } from "../../features/licenses/facts/search/present-license-row.ts";
+import type { LicenseTableRow } from "../../features/licenses/facts/search/rules.ts";
 import { searchLicenses } from "../../features/licenses/facts/search/search-licenses.ts";
 import { writeLicenses } from "../../features/licenses/facts/search/write-licenses.ts";
 import type { Command } from "../command.ts";

@@ -1,4 +1,4 @@
-import { discardDraftAndBytes } from "../../features/releases/drafts/discard-draft.ts";
+import { discardDraftNow } from "../../features/releases/drafts/discard-draft-now.ts";
 import type { Command } from "../command.ts";
 import { refuseRelease } from "./explain-release.ts";
 import { readReleaseReference, referenceOptions } from "./release-options.ts";
@@ -10,7 +10,7 @@ export const discardReleaseCommand: Command = {
   options: referenceOptions,
   async run(deps, input) {
     const reference = readReleaseReference(input);
-    const discarded = await discardDraftAndBytes(deps, reference);
+    const discarded = await discardDraftNow(deps, reference);
     if (!discarded.ok) return refuseRelease(discarded);
     const files = discarded.ids.length;
     return {

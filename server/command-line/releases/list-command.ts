@@ -2,8 +2,8 @@ import { listAllReleases } from "../../features/releases/catalog/list-all-releas
 import type { Command } from "../command.ts";
 import { printReleaseLine, releaseJson } from "./print-release.ts";
 
-/** More than a shop has. */
-const mostReleases = 1000;
+/** The longest list. */
+const maxReleases = 1000;
 
 export const listReleasesCommand: Command = {
   name: "release list",
@@ -12,7 +12,7 @@ export const listReleasesCommand: Command = {
   options: { product: { type: "string" } },
   isRead: true,
   async run(deps, { values }) {
-    const { releases } = await listAllReleases(deps, { product: values["product"], limit: mostReleases });
+    const { releases } = await listAllReleases(deps, { product: values["product"], limit: maxReleases });
     return {
       lines: releases.length > 0 ? releases.map(printReleaseLine) : ["There are no releases."],
       json: { releases: releases.map(releaseJson) },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { getRelease } from "../../features/releases/catalog/get-release.ts";
 import { collectFiles } from "../../features/releases/publishing/collect-files.ts";
 import { publishRelease } from "../../features/releases/publishing/publish-release.ts";
-import { parseTarget } from "../../features/releases/publishing/rules.ts";
+import { parseTarget } from "../../features/releases/feeds/rules.ts";
 import type { ArtifactRow } from "../../features/releases/catalog/table.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { explainLeftOut, refuseRelease, refuseUnreadable, visible } from "./explain-release.ts";

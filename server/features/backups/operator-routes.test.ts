@@ -8,7 +8,7 @@ import { newFolder } from "../../testing/new-folder.ts";
 import { newOperator } from "../../testing/operator.ts";
 import { refusal } from "../../testing/operator-calls.ts";
 import { testApp } from "../../testing/test-app.ts";
-import { backUpJob, requestedBackUpJob } from "./jobs.ts";
+import { backUpJob, requestedBackUpJob } from "./making/jobs.ts";
 import { backupLock } from "./rules.ts";
 
 async function openShop(backupTo: string) {

@@ -2,9 +2,9 @@ import * as contract from "@keystead/contract/operator/backups";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { describeBackups } from "./describe-backups.ts";
+import { describeBackups } from "./making/describe-backups.ts";
 import { presentBackup } from "./present-backup.ts";
-import { requestBackup } from "./request-backup.ts";
+import { requestBackup } from "./making/request-backup.ts";
 
 /** The routes of the operator's programs about backups. */
 export function registerBackups(bind: Bind, deps: Deps): void {

@@ -12,7 +12,7 @@ import { startWorker } from "../../../platform/jobs/start-worker.ts";
 import { Shutdown } from "../../../platform/shutdown/shutdown.ts";
 import { newFolder } from "../../../testing/new-folder.ts";
 import { shopConfig } from "../../../testing/open-shop.ts";
-import { backUpJob } from "../jobs.ts";
+import { backUpJob } from "./jobs.ts";
 import { backUp } from "./back-up.ts";
 
 /** Nodes with folders of their own and one database behind a transaction pooler. */

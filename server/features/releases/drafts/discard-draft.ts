@@ -1,10 +1,9 @@
 import type { Deps } from "../../../deps.ts";
-import { removeBytes } from "../bytes/remove-bytes.ts";
 import { insertUnused } from "../bytes/store.ts";
 import { deleteRelease, findFiles, findRelease, lockPublishing } from "../catalog/store.ts";
 import type { NamedRelease } from "../catalog/table.ts";
 
-type Discarded =
+export type Discarded =
   { ok: true; ids: readonly string[] } | { ok: false; reason: "unknown_release" | "not_a_draft" };
 
 /**
@@ -22,14 +21,4 @@ export async function discardDraft({ db }: Pick<Deps, "db">, named: NamedRelease
     await insertUnused(tx, ids, tx.now);
     return { ok: true, ids };
   });
-}
-
-/** The same, with the bytes at once. Not inside of a unit of work: when that is rolled back, the bytes would be gone all the same. */
-export async function discardDraftAndBytes(
-  deps: Pick<Deps, "db" | "storage" | "log">,
-  named: NamedRelease,
-): Promise<Discarded> {
-  const discarded = await discardDraft(deps, named);
-  if (discarded.ok) await removeBytes(deps, discarded.ids);
-  return discarded;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../db/database.ts";
 import { findFiles, findRelease } from "../catalog/store.ts";
 import type { ReleaseRow } from "../catalog/table.ts";
-import { refused, type SentFile } from "./sent-file.ts";
+import { refused, type SentFile } from "./rules.ts";
 
 type Found = { readonly ok: true; readonly release: ReleaseRow } | ReturnType<typeof refused>;
 

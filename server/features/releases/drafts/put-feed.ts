@@ -5,11 +5,12 @@ import type { Deps } from "../../../deps.ts";
 import { nameSubject } from "../../../platform/events/acts.ts";
 import { readCompanion } from "../../../platform/update-formats/read-companions.ts";
 import { lockPublishing } from "../catalog/store.ts";
-import { putFeed as storeFeed } from "../publishing/feed-store.ts";
-import { findFilenameProblem, isOfVersion } from "../publishing/rules.ts";
+import { isOfVersion } from "../feeds/rules.ts";
+import { putFeed as storeFeed } from "../feeds/store.ts";
+import { findFilenameProblem } from "../publishing/rules.ts";
 import { findDraft } from "./find-draft.ts";
 import { receiveBytes } from "./receive-bytes.ts";
-import { refused, type Sent, type SentFile } from "./sent-file.ts";
+import { refused, type Sent, type SentFile } from "./rules.ts";
 
 /** Far more than a feed of a build tool has, in bytes. */
 const maxFeedSize = 1024 * 1024;

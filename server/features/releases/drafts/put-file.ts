@@ -7,10 +7,11 @@ import { removeBytes } from "../bytes/remove-bytes.ts";
 import { insertUnused } from "../bytes/store.ts";
 import { storeBytes } from "../bytes/store-bytes.ts";
 import { lockPublishing, putArtifact } from "../catalog/store.ts";
-import { chooseTarget, findFilenameProblem, isDocument, purposeOf, readTarget } from "../publishing/rules.ts";
+import { chooseTarget, readTarget } from "../feeds/rules.ts";
+import { findFilenameProblem, isDocument, purposeOf } from "../publishing/rules.ts";
 import { findDraft } from "./find-draft.ts";
 import { receiveBytes } from "./receive-bytes.ts";
-import { refused, type Sent, type SentFile } from "./sent-file.ts";
+import { refused, type Sent, type SentFile } from "./rules.ts";
 
 type PutDeps = Pick<Deps, "db" | "storage" | "clock" | "log" | "diskSpace">;
 

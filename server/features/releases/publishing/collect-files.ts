@@ -5,8 +5,8 @@ import type { BuildFacts } from "../../../platform/update-formats/described-file
 import { isCompanion } from "../../../platform/update-formats/read-companions.ts";
 import { isSignature, signedName } from "../../../platform/update-formats/read-tauri-feed.ts";
 import { type DescriptionProblem, readDescriptions } from "./read-descriptions.ts";
+import { chooseTarget, readTarget, type Target } from "../feeds/rules.ts";
 import {
-  chooseTarget,
   findFilenameProblem,
   isDocument,
   type FilenameProblem,
@@ -14,8 +14,6 @@ import {
   isSkippedFolder,
   namesVersion,
   purposeOf,
-  readTarget,
-  type Target,
 } from "./rules.ts";
 
 /** A file on this machine that is to be part of a release. */

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { isVersion } from "@keystead/contract/values/semantic-version";
 import type { DescribedFile } from "../../../platform/update-formats/described-file.ts";
 import { gatherDescriptions, readCompanion } from "../../../platform/update-formats/read-companions.ts";
-import { isOfVersion } from "./rules.ts";
+import { isOfVersion } from "../feeds/rules.ts";
 
 interface Descriptions {
   /** What is said about each file of this version, by its name. */

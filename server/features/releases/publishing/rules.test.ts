@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  findFilenameProblem,
-  isReleaseFile,
-  isSkippedFolder,
-  namesVersion,
-  parseTarget,
-  purposeOf,
-  readTarget,
-} from "./rules.ts";
+import { findFilenameProblem, isReleaseFile, isSkippedFolder, namesVersion, purposeOf } from "./rules.ts";
+import { parseTarget, readTarget } from "../feeds/rules.ts";
 
 describe("the name of a file", () => {
   it.each(["App Setup 1.2.0.exe", "app_1.2.0_amd64.deb", "Größe-1.0.0.dmg", "应用.AppImage", "README"])(

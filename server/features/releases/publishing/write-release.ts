@@ -17,7 +17,9 @@ import {
 } from "../catalog/store.ts";
 import type { ReleaseRow } from "../catalog/table.ts";
 import type { NewFile } from "./collect-files.ts";
-import { describeFiles, findDescriptions, isOtherFile } from "./describe-files.ts";
+import { describeFiles } from "../feeds/describe-files.ts";
+import { findDescriptions } from "../feeds/find-descriptions.ts";
+import { isOtherFile } from "../feeds/rules.ts";
 import type { NewRelease } from "./find-publish-problem.ts";
 
 /** A file whose bytes are in the storage. */

@@ -1,8 +1,8 @@
 import type { exportFormats } from "@keystead/contract/operator/license-exports";
 import type { Deps } from "../../../../deps.ts";
 import { csvHeader, csvLine } from "../../../../platform/write-csv.ts";
-import { licenseColumns, presentLicenseRow } from "./license-row.ts";
-import type { LicenseFilter } from "./rules.ts";
+import { presentLicenseRow } from "./present-license-row.ts";
+import { licenseColumns, type LicenseFilter } from "./rules.ts";
 import { streamLicenses } from "./stream-licenses.ts";
 
 interface Wanted {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Deps } from "../../deps.ts";
-import { hours, minutes } from "../../platform/clock.ts";
-import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { backUp } from "./making/back-up.ts";
+import type { Deps } from "../../../deps.ts";
+import { hours, minutes } from "../../../platform/clock.ts";
+import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
+import { backUp } from "./back-up.ts";
 
 /** The nightly backup. */
 export const backUpJob: JobDefinition<object, Deps> = {

@@ -3,24 +3,7 @@ import { maskKey } from "@keystead/contract/values/license-key";
 import type { Deps } from "../../../../deps.ts";
 import { presentLicenseRecord } from "../present-license-record.ts";
 import type { CountedLicense } from "../store.ts";
-
-/** The columns of a table of licenses. */
-export const licenseColumns = [
-  "id",
-  "key",
-  "email",
-  "tier",
-  "term",
-  "status",
-  "startsAt",
-  "endsAt",
-  "machinesUsed",
-  "machinesMax",
-  "usersUsed",
-  "usersMax",
-] as const;
-
-export type LicenseTableRow = Record<(typeof licenseColumns)[number], string | number | null>;
+import type { LicenseTableRow } from "./rules.ts";
 
 /** A license as one row of a table. Without an end and a limit, those are null. */
 export function presentLicenseRow(

@@ -1,9 +1,11 @@
-import type { putReleaseFile } from "@keystead/contract/operator/releases";
-import type { z } from "zod";
-import { type ProblemAnswer, refuse, refuseFields } from "../../../platform/http/answers/answer.ts";
-import { readDigest } from "../../../platform/http/read-digest.ts";
+import { type ProblemAnswer, refuse, refuseFields } from "./answers/answer.ts";
+import { readDigest } from "./read-digest.ts";
 
-type Headers = z.output<typeof putReleaseFile.requestHeaders>;
+/** The headers of an upload, by their names in lower case. */
+type Headers = {
+  readonly [Name in "repr-digest" | "content-digest" | "content-encoding" | "content-range"]?:
+    string | undefined;
+};
 
 type Read =
   | { readonly sums: readonly string[]; readonly problem?: undefined }

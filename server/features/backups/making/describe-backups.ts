@@ -1,9 +1,9 @@
-import type { Deps } from "../../deps.ts";
-import { findJobState, type JobState } from "../../platform/jobs/find-job-state.ts";
-import { openBackups } from "../../platform/storage/open-backups.ts";
+import type { Deps } from "../../../deps.ts";
+import { findJobState, type JobState } from "../../../platform/jobs/find-job-state.ts";
+import { openBackups } from "../../../platform/storage/open-backups.ts";
 import { backUpJob, requestedBackUpJob } from "./jobs.ts";
-import { type ListedBackup, listBackups } from "./list-backups.ts";
-import { type BackupState, findLastVerified, findState, type VerifiedBackup } from "./store.ts";
+import { type ListedBackup, listBackups } from "../list-backups.ts";
+import { type BackupState, findLastVerified, findState, type VerifiedBackup } from "../store.ts";
 
 type Described =
   | ({

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 import { requestedBackUpJob } from "./jobs.ts";
 
 type Requested = { readonly ok: true } | { readonly ok: false; readonly reason: "off" };
