@@ -35,14 +35,13 @@ export async function openUploads(shop: Pick<TestApp, "app" | "deps">) {
     return { sent, answer };
   }
 
-  return {
-    begin,
-    /** Sends bytes with their length, and returns the answer. */
-    put(upload: Upload, bytes: string | Uint8Array) {
-      const length = { "content-length": String(Buffer.byteLength(bytes)) };
-      const { sent, answer } = begin({ ...upload, headers: { ...length, ...upload.headers } });
-      sent.end(bytes);
-      return answer;
-    },
+  /** Sends bytes with their length, and returns the answer. */
+  const put = (upload: Upload, bytes: string | Uint8Array) => {
+    const length = { "content-length": String(Buffer.byteLength(bytes)) };
+    const { sent, answer } = begin({ ...upload, headers: { ...length, ...upload.headers } });
+    sent.end(bytes);
+    return answer;
   };
+
+  return { begin, put };
 }

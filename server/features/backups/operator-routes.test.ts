@@ -37,9 +37,11 @@ test("a backup that was asked for is made in the background and listed, once for
   await expect.poll(async () => (await list())["state"], { timeout: 60_000 }).toBe("idle");
   const listed = (await list()) as { backups: { name: string }[] };
   expect(listed).toMatchObject({
-    backups: [{ name: expect.any(String), is_encrypted: false, size: expect.any(Number) }],
+    backups: [
+      { name: expect.any(String) as string, is_encrypted: false, size: expect.any(Number) as number },
+    ],
     failure: null,
-    last_made_at: expect.any(String),
+    last_made_at: expect.any(String) as string,
     last_verified: { name: listed.backups[0]?.name },
   });
   const acted = sql`select from events where type = 'operator.acted' and operator_key_id = ${operator.keyId}`;
