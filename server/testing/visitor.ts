@@ -64,9 +64,9 @@ export function createVisitor(
 
 const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-const isJson = (headers: Readonly<Record<string, unknown>>): boolean =>
-  String(headers["content-type"] ?? "").includes("json") &&
-  !String(headers["content-type"]).includes("ndjson");
+function isJson({ "content-type": type }: Readonly<Record<string, unknown>>): boolean {
+  return typeof type === "string" && /\bjson\b/.test(type);
+}
 
 function parse(text: string): Record<string, unknown> {
   const parsed: unknown = text === "" ? {} : JSON.parse(text);
