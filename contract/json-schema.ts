@@ -22,6 +22,8 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
+  /** What the names of a record are. */
+  propertyNames?: JsonSchema;
   default?: unknown;
   /** The named object whose fields these are, beside the fields in `x-adds`. */
   "x-extends"?: string;

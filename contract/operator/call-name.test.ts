@@ -21,6 +21,7 @@ it.each([
   ["POST /v1/admin/webhooks", "webhooks.create"],
   ["DELETE /v1/admin/webhooks/{id}", "webhooks.remove"],
   ["GET /v1/admin/webhooks/{id}/deliveries", "deliveries.list"],
+  ["PUT /v1/admin/releases/{id}/files/{name}", "files.put"],
   ["PATCH /v1/admin/releases/{product}/{version}", "releases.change"],
   ["POST /v1/admin/releases/{product}/{version}/yank", "releases.yank"],
 ])("%s is %s", (call, name) => {

@@ -15,6 +15,7 @@ const ownNames: Readonly<Record<string, CallName>> = {
 
 const onOne: Readonly<Partial<Record<Endpoint["method"], string>>> = {
   GET: "show",
+  PUT: "put",
   PATCH: "change",
   DELETE: "remove",
 };

@@ -60,6 +60,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["licenses"]["unrevoke"]>>;
     body: NonNullable<Parameters<OperatorCalls["licenses"]["unrevoke"]>[1]>;
   };
+  "POST /v1/admin/licenses/export": {
+    answer: Awaited<ReturnType<OperatorCalls["licenses"]["export"]>>;
+    body: NonNullable<Parameters<OperatorCalls["licenses"]["export"]>[0]>;
+  };
   "POST /v1/admin/accounts/change-email": {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["changeEmail"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["changeEmail"]>[0]>;
@@ -72,6 +76,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["show"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["show"]>[0]>;
   };
+  "POST /v1/admin/accounts/reinstate": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["reinstate"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["reinstate"]>[0]>;
+  };
   "POST /v1/admin/accounts/revoke-api-key": {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["revokeApiKey"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["revokeApiKey"]>[0]>;
@@ -80,11 +88,31 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["shutOut"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["shutOut"]>[0]>;
   };
+  "POST /v1/admin/accounts/suspend": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["suspend"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["suspend"]>[0]>;
+  };
   "POST /v1/admin/licenses/{id}/machines/{machine}/free": {
     answer: Awaited<ReturnType<OperatorCalls["machines"]["free"]>>;
     body: NonNullable<Parameters<OperatorCalls["machines"]["free"]>[2]>;
   };
   "GET /v1/admin/licenses/{id}/machines": { answer: Awaited<ReturnType<OperatorCalls["machines"]["list"]>> };
+  "GET /v1/admin/licenses/{id}/members": { answer: Awaited<ReturnType<OperatorCalls["members"]["list"]>> };
+  "POST /v1/admin/licenses/{id}/members/remove": {
+    answer: Awaited<ReturnType<OperatorCalls["members"]["remove"]>>;
+    body: NonNullable<Parameters<OperatorCalls["members"]["remove"]>[1]>;
+  };
+  "POST /v1/admin/inbox/{id}/answer": {
+    answer: Awaited<ReturnType<OperatorCalls["inbox"]["answer"]>>;
+    body: NonNullable<Parameters<OperatorCalls["inbox"]["answer"]>[1]>;
+  };
+  "POST /v1/admin/inbox/{id}/close": { answer: Awaited<ReturnType<OperatorCalls["inbox"]["close"]>> };
+  "POST /v1/admin/inbox/{id}/reopen": { answer: Awaited<ReturnType<OperatorCalls["inbox"]["reopen"]>> };
+  "POST /v1/admin/inbox/search": {
+    answer: Awaited<ReturnType<OperatorCalls["inbox"]["search"]>>;
+    body: NonNullable<Parameters<OperatorCalls["inbox"]["search"]>[0]>;
+  };
+  "GET /v1/admin/inbox/{id}": { answer: Awaited<ReturnType<OperatorCalls["inbox"]["show"]>> };
   "POST /v1/admin/mails/resend": {
     answer: Awaited<ReturnType<OperatorCalls["mails"]["resend"]>>;
     body: NonNullable<Parameters<OperatorCalls["mails"]["resend"]>[0]>;
@@ -129,4 +157,38 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["deliveries"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["deliveries"]["list"]>[1]>;
   };
+  "GET /v1/admin/figures": {
+    answer: Awaited<ReturnType<OperatorCalls["figures"]["list"]>>;
+    query: NonNullable<Parameters<OperatorCalls["figures"]["list"]>[0]>;
+  };
+  "POST /v1/admin/releases": {
+    answer: Awaited<ReturnType<OperatorCalls["releases"]["create"]>>;
+    body: NonNullable<Parameters<OperatorCalls["releases"]["create"]>[0]>;
+  };
+  "DELETE /v1/admin/releases/{id}": { answer: Awaited<ReturnType<OperatorCalls["releases"]["remove"]>> };
+  "GET /v1/admin/releases": {
+    answer: Awaited<ReturnType<OperatorCalls["releases"]["list"]>>;
+    query: NonNullable<Parameters<OperatorCalls["releases"]["list"]>[0]>;
+  };
+  "POST /v1/admin/releases/{id}/promote": {
+    answer: Awaited<ReturnType<OperatorCalls["releases"]["promote"]>>;
+    body: NonNullable<Parameters<OperatorCalls["releases"]["promote"]>[1]>;
+  };
+  "POST /v1/admin/releases/{id}/publish": {
+    answer: Awaited<ReturnType<OperatorCalls["releases"]["publish"]>>;
+    body: NonNullable<Parameters<OperatorCalls["releases"]["publish"]>[1]>;
+  };
+  "POST /v1/admin/releases/{id}/rollout": {
+    answer: Awaited<ReturnType<OperatorCalls["releases"]["rollout"]>>;
+    body: NonNullable<Parameters<OperatorCalls["releases"]["rollout"]>[1]>;
+  };
+  "GET /v1/admin/releases/{id}": { answer: Awaited<ReturnType<OperatorCalls["releases"]["show"]>> };
+  "POST /v1/admin/releases/{id}/unyank": { answer: Awaited<ReturnType<OperatorCalls["releases"]["unyank"]>> };
+  "POST /v1/admin/releases/{id}/yank": { answer: Awaited<ReturnType<OperatorCalls["releases"]["yank"]>> };
+  "PUT /v1/admin/releases/{id}/files/{name}": {
+    answer: Awaited<ReturnType<OperatorCalls["files"]["put"]>>;
+    query: NonNullable<Parameters<OperatorCalls["files"]["put"]>[3]>;
+  };
+  "GET /v1/admin/backups": { answer: Awaited<ReturnType<OperatorCalls["backups"]["list"]>> };
+  "POST /v1/admin/backups": { answer: Awaited<ReturnType<OperatorCalls["backups"]["create"]>> };
 }

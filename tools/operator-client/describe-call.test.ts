@@ -44,6 +44,38 @@ test("reads and keyed writes may be repeated, and a write without a key may not"
   expect(repeatable({ idempotency: "unkeyed" })).toBe(true);
 });
 
+test("bytes go in as the body beside fields of the query, and a file comes out as a stream", () => {
+  const query = z.strictObject({ platform: z.string().optional() });
+  const requestHeaders = z.object({ "repr-digest": z.string().optional() });
+  const consumes = "application/octet-stream";
+  const upload = endpoint({ ...sample, idempotency: "run-again", consumes, query, requestHeaders });
+  expect(describeCall(upload)).toMatchObject({
+    takesBytes: true,
+    takesDigest: true,
+    inputIn: "query",
+    isInputOptional: true,
+    isRepeatable: true,
+    isKeyed: false,
+  });
+  const file = describeCall(endpoint({ ...sample, produces: "text/csv" }));
+  expect([file.answer, file.takesBytes, file.takesDigest]).toEqual([undefined, false, false]);
+});
+
+test("an answer with a revision has its tag, which a preview lacks", () => {
+  const call = (more: object) => describeCall(endpoint({ ...sample, revised: true, ...more }));
+  const requestHeaders = z.object({ "if-match": z.string().optional() });
+  const shown = call({});
+  expect(shown).toMatchObject({ isRevised: true, takesIfMatch: false });
+  expect(shown.answer).toMatchObject({
+    properties: { etag: { type: "string" } },
+    required: ["success", "etag"],
+  });
+  const act = call({ query: previewQuery, requestHeaders });
+  expect(act).toMatchObject({ takesIfMatch: true, canPreview: true });
+  expect(act.answer).toMatchObject({ properties: { etag: { type: "string" } }, required: ["success"] });
+  expect(describeCall(endpoint(sample)).answer?.properties).not.toHaveProperty("etag");
+});
+
 test("a list has pages when its `next` ends and goes back in", () => {
   const pagingOf = (next: z.ZodType, cursor: string) =>
     describeCall(
@@ -63,7 +95,11 @@ test("a list has pages when its `next` ends and goes back in", () => {
 test("a call that the client can't make stops the generator", () => {
   const body = z.strictObject({ reason: z.string() });
   const problems = [
-    [{ produces: "text/csv" }, "answers no JSON"],
+    [{ body, consumes: "application/octet-stream" }, "takes bytes as well as fields in its body"],
+    [
+      { requestHeaders: z.object({ "if-match": z.string().optional() }) },
+      "takes `If-Match` without a preview",
+    ],
     [{ body, query: z.strictObject({ product: z.string() }) }, "as well as in its query"],
     [{ returns: { 200: success({}), 201: success({ id: z.uuid() }) } }, "has several answers"],
   ] as const;

@@ -25,7 +25,15 @@ export interface OperatorCall {
   readonly canPreview: boolean;
   /** Whether a request may be sent twice. A call that neither reads nor knows its repetition may not. */
   readonly isRepeatable: boolean;
-  readonly answer: JsonSchema;
+  readonly isKeyed: boolean;
+  /** Its body are bytes, and all its fields are in the query. */
+  readonly takesBytes: boolean;
+  readonly takesDigest: boolean;
+  readonly takesIfMatch: boolean;
+  /** Its answer has an `ETag`, which the client adds to what the body has. */
+  readonly isRevised: boolean;
+  /** Undefined where the answer is a stream of bytes. */
+  readonly answer: JsonSchema | undefined;
   readonly paging: Paging | undefined;
 }
 
@@ -34,13 +42,17 @@ export interface OperatorCall {
  * @throws when the client can't make such a call
  */
 export function describeCall(endpoint: Endpoint): OperatorCall {
-  const { method, path, scope, idempotency } = endpoint;
+  const { method, path, scope, idempotency, requestHeaders, revised: isRevised = false } = endpoint;
   const fail = (why: string) => new Error(`${method} ${path} ${why}: teach tools/operator-client.`);
-  if (endpoint.produces) throw fail("answers no JSON");
   const { dry_run: preview, ...query } = objectOf(endpoint.query).properties ?? {};
   const { body } = endpoint;
+  const takesBytes = endpoint.consumes !== undefined;
+  if (body && takesBytes) throw fail("takes bytes as well as fields in its body");
   if (body && Object.keys(query).length > 0) throw fail("takes fields in its body as well as in its query");
   const input = body ? objectOf(body) : { ...objectOf(endpoint.query), properties: query };
+  const canPreview = preview !== undefined;
+  const takesIfMatch = requestHeaders?.shape["if-match"] !== undefined;
+  if (takesIfMatch && !canPreview) throw fail("takes `If-Match` without a preview");
   const answers = Object.values(endpoint.returns).map((schema) => jsonSchemaOf(schema, "output"));
   const [answer, ...others] = answers;
   if (!answer || others.some((other) => JSON.stringify(other) !== JSON.stringify(answer)))
@@ -52,14 +64,29 @@ export function describeCall(endpoint: Endpoint): OperatorCall {
     input: Object.keys(input.properties ?? {}).length > 0 ? input : undefined,
     inputIn: body ? "body" : "query",
     isInputOptional: (body ?? endpoint.query)?.safeParse({}).success ?? true,
-    canPreview: preview !== undefined,
-    isRepeatable: method === "GET" || idempotency !== "unkeyed" || scope?.endsWith(":read") === true,
-    answer,
+    canPreview,
+    isRepeatable: method === "GET" || idempotency !== "unkeyed" || /:(read|export)$/.test(scope ?? ""),
+    isKeyed: method !== "GET" && idempotency === "replay",
+    takesBytes,
+    takesDigest: requestHeaders?.shape["repr-digest"] !== undefined,
+    takesIfMatch,
+    isRevised,
+    answer: endpoint.produces ? undefined : isRevised ? withTag(answer, canPreview) : answer,
     paging: pagingOf(input, answer),
   };
 }
 
 const objectOf = (schema: Endpoint["body"]): JsonSchema => (schema ? jsonSchemaOf(schema, "input") : {});
+
+/** The answer with its `ETag`. A preview has none. */
+function withTag(answer: JsonSchema, canPreview: boolean): JsonSchema {
+  const description = `The revision of the license, for \`ifMatch\`.${canPreview ? " A preview has none." : ""}`;
+  return {
+    ...answer,
+    properties: { ...answer.properties, etag: { type: "string", description } },
+    required: [...(answer.required ?? []), ...(canPreview ? [] : ["etag"])],
+  };
+}
 
 /** The parameters in the order of the path, in which a method takes them. */
 function paramsOf({ path, params }: Endpoint): OperatorCall["params"] {

@@ -81,9 +81,15 @@ function importObjects(text: string, all: readonly Declaring[], folder: string, 
   return lines.join("");
 }
 
+const callOptions = ["CallOptions", "PreviewOptions", "RevisionOptions", "UploadOptions", "WriteOptions"];
+
 function importTypes({ types }: PrintedNoun, all: readonly PrintedNoun[]): string {
-  const options = ["CallOptions", "PreviewOptions", "WriteOptions"].filter((name) => uses(types, name));
-  return `${importLine(options, "../call-options.ts")}${importObjects(types, all, "../objects")}\n`;
+  const used = (names: readonly string[], file: string) =>
+    importLine(
+      names.filter((name) => uses(types, name)),
+      file,
+    );
+  return `${used(["Bytes", "ByteStream"], "../bytes.ts")}${used(callOptions, "../call-options.ts")}${importObjects(types, all, "../objects")}\n`;
 }
 
 function importParts(noun: PrintedNoun): string {
@@ -133,8 +139,9 @@ function printEntry(nouns: readonly PrintedNoun[]): string {
   return (
     `export { createOperatorClient, type OperatorClient } from "./operator/create-operator-client.ts";\n` +
     `export { OperatorApiError } from "./operator/operator-api-error.ts";\n` +
-    `export type { CallOptions, PreviewOptions, WriteOptions } from "./operator/call-options.ts";\n` +
-    `export type { OperatorClientOptions, Retry } from "./operator/operator-options.ts";\n` +
+    `export type { Bytes, ByteStream } from "./operator/bytes.ts";\n` +
+    `export type { ${callOptions.join(", ")} } from "./operator/call-options.ts";\n` +
+    `export type { OperatorClientOptions, OperatorFetch, Retry } from "./operator/operator-options.ts";\n` +
     `export type { EventFeed, FollowOptions } from "./operator/follow-events.ts";\n` +
     `export type * from "./operator/types/errors.ts";\n` +
     [values, ...nouns.filter(hasObjects)]
@@ -146,9 +153,9 @@ function printEntry(nouns: readonly PrintedNoun[]): string {
 
 /** For the test that compares the client's types with those that the contract infers. */
 function printCallTypes(calls: readonly OperatorCall[]): string {
-  const lines = calls.map(({ endpoint, noun, verb, params, input, inputIn }) => {
+  const lines = calls.map(({ endpoint, noun, verb, params, takesBytes, input, inputIn }) => {
     const method = `OperatorCalls["${noun}"]["${verb}"]`;
-    const place = Object.keys(params).length;
+    const place = Object.keys(params).length + (takesBytes ? 1 : 0);
     const sent = input ? `; ${inputIn}: NonNullable<Parameters<${method}>[${place}]>` : "";
     return `"${endpoint.method} ${endpoint.path}": { answer: Awaited<ReturnType<${method}>>${sent} };\n`;
   });

@@ -51,7 +51,10 @@ function nameParts(calls: readonly OperatorCall[], named: NamedTypes): ReadonlyM
     const words = others.length > 0 ? fields : [first?.verb ?? ""];
     names.set(body, `${[first?.noun ?? "", ...words].map(pascalCase).join("")}Input`);
   }
-  const byAnswer = Map.groupBy(calls, ({ answer }) => printType(answer, "answered", named));
+  const byAnswer = Map.groupBy(
+    calls.filter(({ answer }) => answer),
+    (call) => printAnswer(call, named),
+  );
   const repeated = [...byAnswer].filter(([, same]) => same.length > 1);
   for (const [body, [first]] of repeated) {
     const words = repeated.length > 1 ? [first?.verb ?? ""] : [];
@@ -73,6 +76,9 @@ function isOneObject(body: string): boolean {
   return false;
 }
 
+const printAnswer = ({ answer }: OperatorCall, named: NamedTypes): string =>
+  answer ? printType(answer, "answered", named) : "ByteStream";
+
 interface PrintedCall {
   readonly declaration: string;
   readonly method: string;
@@ -82,14 +88,16 @@ function printCall(call: OperatorCall, parts: ReadonlyMap<string, string>, named
   const { endpoint, verb, input, paging } = call;
   const parameters = [
     ...Object.entries(call.params).map(([param, schema]) => `${param}: ${printType(schema, "sent", named)}`),
+    ...(call.takesBytes ? ["bytes: Bytes"] : []),
     ...(input
       ? [`input${call.isInputOptional ? "?" : ""}: ${parts.get(printType(input, "sent", named))}`]
       : []),
     `options?: ${optionsOf(call)}`,
   ].join(", ");
-  const args = [...Object.keys(call.params), ...(input ? ["input"] : []), "options"].join(", ");
+  const given = [...(call.takesBytes ? ["bytes"] : []), ...(input ? ["input"] : [])];
+  const args = [...Object.keys(call.params), ...given, "options"].join(", ");
   const about = printComment(`${endpoint.summary} Needs the scope \`${endpoint.scope}\`.`);
-  const answer = printType(call.answer, "answered", named);
+  const answer = printAnswer(call, named);
   const one = {
     declaration: `${about}${verb}(${parameters}): Promise<${parts.get(answer) ?? answer}>;\n`,
     method: `${verb}: async (${args}) => send(${printRequest(call, "input")}, options),\n`,
@@ -106,22 +114,25 @@ function printCall(call: OperatorCall, parts: ReadonlyMap<string, string>, named
   };
 }
 
-function optionsOf({ canPreview, endpoint }: OperatorCall): string {
+function optionsOf({ takesIfMatch, canPreview, isKeyed, takesDigest }: OperatorCall): string {
+  if (takesIfMatch) return "RevisionOptions";
   if (canPreview) return "PreviewOptions";
-  return isKeyed(endpoint) ? "WriteOptions" : "CallOptions";
+  if (isKeyed) return "WriteOptions";
+  return takesDigest ? "UploadOptions" : "CallOptions";
 }
 
-const isKeyed = ({ method, idempotency }: OperatorCall["endpoint"]): boolean =>
-  method !== "GET" && idempotency !== "unkeyed";
-
-function printRequest({ endpoint, input, inputIn, isRepeatable }: OperatorCall, value: string): string {
+function printRequest(call: OperatorCall, value: string): string {
+  const { endpoint, input, inputIn } = call;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${pathPart(${name})}`);
   const fields = [
     `method: "${endpoint.method}"`,
     `path: ${path === endpoint.path ? JSON.stringify(path) : `\`${path}\``}`,
     ...(input ? [value === inputIn ? value : `${inputIn}: ${value}`] : []),
-    ...(isKeyed(endpoint) ? ["isKeyed: true"] : []),
-    ...(isRepeatable ? [] : ["isRepeatable: false"]),
+    ...(call.takesBytes ? ["bytes"] : []),
+    ...(call.isKeyed ? ["isKeyed: true"] : []),
+    ...(call.isRepeatable ? [] : ["isRepeatable: false"]),
+    ...(call.isRevised ? ["isRevised: true"] : []),
+    ...(call.answer ? [] : ["isStreamed: true"]),
   ];
   return `{ ${fields.join(", ")} }`;
 }

@@ -12,6 +12,8 @@ it.each([
   ["one value", z.literal(true), "true"],
   ["a list of choices", z.array(z.enum(["a", "b"])), 'Array<"a" | "b">'],
   ["a record", z.record(z.string(), z.string().nullable()), "Record<string, string | null>"],
+  ["a record of all names", z.record(z.enum(["a", "b"]), z.number()), 'Record<"a" | "b", number>'],
+  ["a record of some names", z.partialRecord(z.enum(["a"]), z.number()), 'Partial<Record<"a", number>>'],
   ["anything", z.unknown(), "unknown"],
   ["an object", z.object({ "a-b": z.string(), c: z.string().optional() }), '{ "a-b": string; c?: string; }'],
   ["an empty object", z.object({}), "Record<string, never>"],

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { eventTypes } from "../../contract/operator/event-types.ts";
+import { figureNames } from "../../contract/operator/figures.ts";
 import { operatorScopes } from "../../contract/values/operator-key.ts";
 
 /** The interfaces of named objects, by name, in the order in which they first occur. */
@@ -86,7 +87,7 @@ function printUnnamed(schema: JsonSchema, side: Side, named: NamedTypes): string
 }
 
 function printObject(schema: JsonSchema, side: Side, named: NamedTypes): string {
-  const { properties = {}, required = [], additionalProperties: entry } = schema;
+  const { properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).map(([name, property]) => {
     const isOptional = !required.includes(name);
     const type = printType(property, side, named);
@@ -96,14 +97,21 @@ function printObject(schema: JsonSchema, side: Side, named: NamedTypes): string 
   // Prettier leaves an object on one line, where it fits, that is not broken after the brace.
   const isSilent = !Object.values(properties).some(({ description }) => description);
   if (fields.length > 0) return isSilent ? `{ ${fields.join(" ")} }` : `{\n${fields.join("\n")}\n}`;
-  return typeof entry === "object"
-    ? `Record<string, ${printType(entry, side, named)}>`
-    : "Record<string, never>";
+  return printRecord(schema, side, named);
+}
+
+function printRecord(schema: JsonSchema, side: Side, named: NamedTypes): string {
+  const { additionalProperties: entry, propertyNames, required = [] } = schema;
+  if (typeof entry !== "object") return "Record<string, never>";
+  const names = propertyNames?.enum;
+  const record = `Record<${names ? printValues(names) : "string"}, ${printType(entry, side, named)}>`;
+  return names && required.length < names.length ? `Partial<${record}>` : record;
 }
 
 /** Long lists of values that calls have in common, by the names of their types. */
 export const lists: Readonly<Record<string, readonly string[]>> = {
   EventType: eventTypes,
+  FigureName: figureNames,
   OperatorScope: operatorScopes,
 };
 

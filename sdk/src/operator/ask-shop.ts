@@ -1,16 +1,23 @@
 import { explain, isRedirect } from "../online/post-json.ts";
 import type { Signal } from "../options.ts";
 import { isRecord } from "../trust/json.ts";
+import type { Bytes } from "./bytes.ts";
 import { OperatorApiError } from "./operator-api-error.ts";
-import type { OperatorSettings } from "./operator-options.ts";
+import type { OperatorFetch, OperatorSettings } from "./operator-options.ts";
+import { readStream } from "./read-stream.ts";
 
 export interface ShopRequest {
   readonly method: string;
   readonly path: string;
   /** The query with its `?`, or nothing. */
   readonly search: string;
-  readonly body: string | undefined;
-  readonly idempotencyKey: string | undefined;
+  readonly body: string | Bytes | undefined;
+  /** Those of this call alone. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The answer gets the `ETag` as `etag`. */
+  readonly isRevised: boolean;
+  /** The answer is the stream of its body. */
+  readonly isStreamed: boolean;
 }
 
 type Response = Awaited<ReturnType<OperatorSettings["fetch"]>>;
@@ -18,7 +25,7 @@ interface Answered {
   readonly answer: unknown;
 }
 
-/** Sends a request once. Every outcome is a result, and none has the key. */
+/** Sends a request once. Every outcome is a result, and none has the key. A stream is one as soon as the headers are there. */
 export async function askShop(
   settings: OperatorSettings,
   request: ShopRequest,
@@ -42,9 +49,15 @@ export async function askShop(
       const response = await settings.fetch(...fetchOptions(settings, request, controller.signal));
       if (isRedirect(response.status))
         return fail("redirected", "Something between here and the shop redirects.", response.status);
+      if (request.isStreamed && isFile(response))
+        return {
+          answer: readStream(response.body, signal, (error) =>
+            fail("unreachable", `The answer broke off: ${explain(error)}.`, response.status),
+          ),
+        };
       // The shop never answers with the key, but a proxy that shows a request's headers does.
       const text = hideKey(new TextDecoder().decode(await response.arrayBuffer()), settings);
-      return readAnswer(call, response, text);
+      return readAnswer(call, request, response, text);
     });
   } catch (error) {
     if (isLate) return fail("timeout", `The shop didn't answer within ${Math.ceil(timeout)} ms.`);
@@ -59,25 +72,37 @@ const hideKey = (text: string, { key }: OperatorSettings): string => text.replac
 
 function fetchOptions(
   { origin, key }: OperatorSettings,
-  { method, path, search, body, idempotencyKey }: ShopRequest,
+  { method, path, search, body, headers: own }: ShopRequest,
   signal: AbortSignal,
 ): Parameters<OperatorSettings["fetch"]> {
-  const headers = {
-    accept: "application/json",
-    authorization: `Bearer ${key}`,
-    ...(body !== undefined && { "content-type": "application/json" }),
-    ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
-  };
+  const headers = { authorization: `Bearer ${key}`, ...own };
   // Following a redirect would send the key to another server.
   const options = { method, headers, redirect: "manual" as const, signal };
-  return [origin + path + search, { ...options, ...(body !== undefined && { body }) }];
+  const sent = body as Exclude<Parameters<OperatorFetch>[1]["body"], undefined>;
+  const isStream = typeof body === "object" && "getReader" in body;
+  return [
+    origin + path + search,
+    { ...options, ...(body !== undefined && { body: sent }), ...(isStream && { duplex: "half" as const }) },
+  ];
 }
 
-function readAnswer(call: string, response: Response, text: string): Answered | OperatorApiError {
+/** The shop names each file, and a page that a proxy shows instead has no name. */
+const isFile = (response: Response): response is Response & { body: ReadableStream<Uint8Array> } =>
+  response.status < 300 &&
+  response.headers.get("content-disposition") !== null &&
+  response.body instanceof ReadableStream;
+
+function readAnswer(
+  call: string,
+  { isRevised, isStreamed }: ShopRequest,
+  response: Response,
+  text: string,
+): Answered | OperatorApiError {
   const { status, headers } = response;
   const body = parse(text);
   const isWhole = isRecord(body);
-  if (status < 300 && isWhole) return { answer: body };
+  const etag = isRevised ? headers.get("etag") : null;
+  if (status < 300 && isWhole && !isStreamed) return { answer: etag === null ? body : { ...body, etag } };
   const problem = isWhole && isRecord(body["error"]) ? body["error"] : {};
   const { code, message, requestId, details } = problem;
   const known = typeof code === "string" && typeof message === "string";

@@ -22,3 +22,18 @@ export interface PreviewOptions extends WriteOptions {
   /** The answer says what the call would do, and nothing is changed. The key needs the scope to read as well. */
   readonly dryRun?: boolean | undefined;
 }
+
+/** Options of an act on a license. */
+export interface RevisionOptions extends PreviewOptions {
+  /**
+   * The `etag` of the license as you have seen it. When it has changed since, the call fails with 412 `license_changed`, and
+   * nothing is done. `undefined` throws: a condition that got lost must not become none.
+   */
+  readonly ifMatch?: string;
+}
+
+/** Options of an upload, which has no `timeout`, because its time depends on the line. Its `deadline` is an hour by default. */
+export interface UploadOptions extends CallOptions {
+  /** The SHA-512 of the bytes in hexadecimal. The shop refuses other bytes with 422 `checksum_differs`. */
+  readonly sha512?: string | undefined;
+}

@@ -61,8 +61,15 @@ type ValueOf<M> = M extends unknown ? M[keyof M] : never;
 type Declared = Extract<ValueOf<(typeof callModules)[number]["calls"]>, Endpoint & { audience: "operator" }>;
 type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
 type Answers = {
-  [Name in keyof Calls]: z.output<Calls[Name]["returns"][keyof Calls[Name]["returns"]] & z.ZodType>;
+  [Name in keyof Calls]: z.output<Calls[Name]["returns"][keyof Calls[Name]["returns"]] & z.ZodType> &
+    TagOf<Calls[Name]>;
 };
+/** The header that the client adds to an answer. A preview has none. */
+type TagOf<Call> = Call extends { revised: true }
+  ? Call extends { query: unknown }
+    ? { etag?: string }
+    : { etag: string }
+  : unknown;
 type Bodies = {
   [Name in keyof Calls]: Calls[Name] extends { body: infer Body extends z.ZodType }
     ? z.input<Body>
@@ -85,7 +92,10 @@ type Mutable<T> = T extends readonly (infer Entry)[]
 type FromJson<T> = T extends object ? { [K in keyof T]: FromJson<Exclude<T[K], undefined>> } : T;
 
 /** The contract makes the schemas of these events in a loop, so what it infers of their facts is any object. */
-type Loose = "GET /v1/admin/events";
+type Loose =
+  | "GET /v1/admin/events"
+  // A file, of which the contract says its media type alone.
+  | "POST /v1/admin/licenses/export";
 
 // The type check verifies both directions: a program gets everything that the contract promises, and nothing more.
 describe("the types of the calls and those that the contract infers can stand for each other", () => {

@@ -1,5 +1,6 @@
-import type { Fetch } from "../options.ts";
+import type { Signal } from "../options.ts";
 import { readOrigin } from "../read-origin.ts";
+import type { Bytes } from "./bytes.ts";
 import type { OperatorApiError } from "./operator-api-error.ts";
 
 /** A try that failed, and when the next one follows. */
@@ -8,21 +9,41 @@ export interface Retry {
   readonly waitSeconds: number;
 }
 
+/** The part of `fetch` that the client uses; the platform's own `fetch` is one. */
+export type OperatorFetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer> | Exclude<Bytes, Uint8Array>;
+    /** With a stream: the answer comes once it is sent. */
+    duplex?: "half";
+    redirect: "manual";
+    signal: Signal;
+  },
+) => Promise<{
+  status: number;
+  headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+  /** What an export reads: a `ReadableStream`. */
+  body?: unknown;
+}>;
+
 export interface OperatorClientOptions {
   /** The origin of the shop, such as `https://shop.example`. Only this machine's own address may be without https. */
   readonly server: string;
   /** An operator key, `ksa_…`. It belongs on a server alone. */
   readonly key: string;
-  /** Milliseconds that one try may take. Default: 30 000. */
+  /** Milliseconds that one try may take, but for an upload. Default: 30 000. */
   readonly timeout?: number | undefined;
-  /** Milliseconds that a call may take with all its tries. Default: 60 000. */
+  /** Milliseconds that a call may take with all its tries, but for an upload. Default: 60 000. */
   readonly deadline?: number | undefined;
   /** How often a call is tried again after a fault that may pass. Default: 5. */
   readonly retries?: number | undefined;
   /** Is called before each wait for another try, such as to log it. */
   readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Used instead of the platform's `fetch`, for a proxy for example. */
-  readonly fetch?: Fetch | undefined;
+  readonly fetch?: OperatorFetch | undefined;
 }
 
 export interface OperatorSettings {
@@ -32,7 +53,7 @@ export interface OperatorSettings {
   readonly deadline: number;
   readonly retries: number;
   readonly onRetry: (retry: Retry) => void;
-  readonly fetch: Fetch;
+  readonly fetch: OperatorFetch;
 }
 
 /**

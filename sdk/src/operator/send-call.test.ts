@@ -180,6 +180,30 @@ describe("a call that may succeed later", () => {
   });
 });
 
+describe("an act on what the caller has seen", () => {
+  it("sends the tag of an answer", async () => {
+    peer.reply({ ...license, headers: { etag: '"first"' } }, { ...license, headers: { etag: '"second"' } });
+    const { licenses } = makeCalls();
+    const { etag } = await licenses.show("7");
+    const changed = await licenses.revoke("7", { reason }, { ifMatch: etag });
+    expect([etag, changed.etag]).toEqual(['"first"', '"second"']);
+    expect(peer.calls.map(({ headers }) => headers["if-match"])).toEqual([undefined, '"first"']);
+  });
+
+  it("has no tag where the shop sends none, or the contract promises none", async () => {
+    peer.reply(license, { ...license, headers: { etag: '"of a proxy"' } });
+    const { licenses, webhooks } = makeCalls();
+    expect(await licenses.revoke("7", { reason }, { dryRun: true })).toEqual(license.body);
+    expect(await webhooks.pause("7")).toEqual(license.body);
+  });
+
+  it.each([undefined, "", '"a\nb"'])("isn't sent without the condition when the tag is %j", async (tag) => {
+    const options = { ifMatch: tag } as { ifMatch: string };
+    await expect(makeCalls().licenses.revoke("7", { reason }, options)).rejects.toThrow(TypeError);
+    expect(peer.calls).toEqual([]);
+  });
+});
+
 describe("a call ends", () => {
   it("when no answer comes in time", async () => {
     peer.reply("nothing");

@@ -11,8 +11,12 @@ export const accountsCalls = (send: Send): AccountsCalls => ({
     send({ method: "POST", path: "/v1/admin/accounts/delete", body: input, isKeyed: true }, options),
   show: async (input, options) =>
     send({ method: "POST", path: "/v1/admin/accounts/search", body: input }, options),
+  reinstate: async (input, options) =>
+    send({ method: "POST", path: "/v1/admin/accounts/reinstate", body: input, isKeyed: true }, options),
   revokeApiKey: async (input, options) =>
     send({ method: "POST", path: "/v1/admin/accounts/revoke-api-key", body: input, isKeyed: true }, options),
   shutOut: async (input, options) =>
     send({ method: "POST", path: "/v1/admin/accounts/shut-out", body: input, isKeyed: true }, options),
+  suspend: async (input, options) =>
+    send({ method: "POST", path: "/v1/admin/accounts/suspend", body: input, isKeyed: true }, options),
 });

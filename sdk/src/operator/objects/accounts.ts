@@ -8,6 +8,9 @@ export interface OperatorAccount {
   has_password: boolean;
   created_at: string;
   last_login_at: string | null;
+  /** Null: it isn't suspended. */
+  suspended_at: string | null;
+  suspension_reason: string | null;
   licenses: number;
   /** People on its licenses, beside the owner. */
   members: number;

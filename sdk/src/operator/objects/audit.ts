@@ -6,7 +6,7 @@ export interface AuditEntry {
   event: string;
   timestamp: string;
   type: string;
-  /** The license, account, release, API key, email or webhook that it is about. */
+  /** The license, account, release, API key, email, message or webhook that it is about. */
   subject: string;
   actor: {
     kind: "customer" | "operator";

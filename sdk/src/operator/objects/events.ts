@@ -48,25 +48,28 @@ export type Event = {
   };
 } & (
   | {
-      type:
-        | "license.issued"
-        | "license.activated"
-        | "license.confirmed"
-        | "license.transferred"
-        | "license.key_rotated"
-        | "license.extension_requested";
+      type: "license.activated" | "license.confirmed" | "license.transferred" | "license.extension_requested";
       data: {
         /** As it was then; null: not known. */
         license: EventLicense | null;
       };
     }
-  | { type: "license.extended"; data: { until?: string; license: EventLicense | null } }
-  | { type: "license.converted"; data: { tier?: string; license: EventLicense | null } }
+  | {
+      type: "license.issued" | "license.key_rotated";
+      data: {
+        /** Of the operator. Absent where none was given. */
+        reason?: string;
+        license: EventLicense | null;
+      };
+    }
+  | { type: "license.extended"; data: { until?: string; reason?: string; license: EventLicense | null } }
+  | { type: "license.converted"; data: { tier?: string; reason?: string; license: EventLicense | null } }
   | {
       type: "license.entitled";
       data: {
         /** Apps and features, separated by commas. */
         entitlements?: string;
+        reason?: string;
         license: EventLicense | null;
       };
     }
@@ -134,11 +137,18 @@ export type Event = {
         | "member.invited"
         | "member.joined"
         | "member.left"
-        | "member.removed"
-        | "member.invitation_withdrawn"
         | "license.ownership_transferred"
         | "license.ownership_returned";
       data: { email?: string; license: EventLicense | null };
+    }
+  | {
+      type: "member.removed" | "member.invitation_withdrawn";
+      data: {
+        email?: string;
+        /** Of the operator. Absent where the owner did it. */
+        reason?: string;
+        license: EventLicense | null;
+      };
     }
   | {
       type: "license.file_checked_out";
@@ -157,7 +167,12 @@ export type Event = {
     }
   | { type: "release.downloaded"; data: { file?: string; version?: string; license: EventLicense | null } }
   | {
-      type: "account.created" | "account.confirmed" | "account.email_changed";
+      type:
+        | "account.created"
+        | "account.confirmed"
+        | "account.email_changed"
+        | "account.suspended"
+        | "account.reinstated";
       data: {
         account: {
           id: string;
@@ -214,6 +229,21 @@ export type Event = {
           template: string | null;
           /** What the email server said. */
           last_error: string | null;
+        };
+      };
+    }
+  | {
+      type: "message.received" | "message.answered" | "message.closed" | "message.reopened";
+      data: {
+        entry: {
+          id: string;
+          /** Null: it is gone. */
+          kind: "extension" | "message" | null;
+          email: string | null;
+          /** Null: a visitor wrote it, or it is gone. */
+          account_id: string | null;
+          /** The license that a request is about. */
+          license_id: string | null;
         };
       };
     }

@@ -19,6 +19,12 @@ export interface AccountsShowInput {
   email: string;
 }
 
+export interface AccountsEmailReasonInput {
+  email: string;
+  /** Why. The person reads it in an email, and on the timelines of their licenses. */
+  reason: string;
+}
+
 export interface AccountsRevokeApiKeyInput {
   email: string;
   /** The `id` of one of the account's `api_keys`. */
@@ -61,6 +67,18 @@ export interface AccountsCalls {
   /** Shows the account of an address, in any of its spellings. Needs the scope `accounts:read`. */
   show(input: AccountsShowInput, options?: CallOptions): Promise<{ success: true; account: OperatorAccount }>;
 
+  /** Reinstates a suspended account, with the licenses that were suspended with it. Needs the scope `accounts:suspend`. */
+  reinstate(
+    input: AccountsEmailReasonInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    email: string;
+    reinstated_licenses: number;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+
   /** Revokes one API key of an account. The others keep working. Needs the scope `accounts:revoke-api-keys`. */
   revokeApiKey(
     input: AccountsRevokeApiKeyInput,
@@ -81,6 +99,20 @@ export interface AccountsCalls {
     email: string;
     ended_sessions: number;
     revoked_api_keys: number;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+
+  /** Suspends an account until it is reinstated: nobody logs in to it, its API keys and licenses stop, and its person and machines get no other trial. They get one email. Needs the scope `accounts:suspend`. */
+  suspend(
+    input: AccountsEmailReasonInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    email: string;
+    /** Those that worked before. */
+    suspended_licenses: number;
+    ended_sessions: number;
     /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
     dry_run?: Preview;
   }>;

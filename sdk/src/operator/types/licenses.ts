@@ -1,6 +1,7 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
-import type { CallOptions, PreviewOptions } from "../call-options.ts";
+import type { ByteStream } from "../bytes.ts";
+import type { CallOptions, PreviewOptions, RevisionOptions } from "../call-options.ts";
 import type { OperatorLicense, Preview } from "../objects/licenses.ts";
 
 export interface LicensesAnnotateInput {
@@ -115,43 +116,77 @@ export interface LicensesTransferInput {
   reason: string;
 }
 
+export interface LicensesExportInput {
+  /** A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
+  words?: string | undefined;
+  status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
+  tier?: string | undefined;
+  /** An app or a feature that it covers. */
+  entitlement?: string | undefined;
+  /** Exactly this order. */
+  order_number?: string | undefined;
+  /** It has all of these names and values. */
+  metadata?: Record<string, string> | undefined;
+  ends_before?: string | undefined;
+  ends_after?: string | undefined;
+  created_before?: string | undefined;
+  created_after?: string | undefined;
+  /** No app has validated it since. */
+  unused_since?: string | undefined;
+  /** The version of the app on one of its machines. */
+  app_version?: string | undefined;
+  format?: "csv" | "jsonl" | undefined;
+  /** With the byte order mark by which Excel knows that the CSV is UTF-8. */
+  bom?: boolean | undefined;
+}
+
 export interface LicensesAnswer {
   success: true;
   license: OperatorLicense;
   /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
   dry_run?: Preview;
+  /** The revision of the license, for `ifMatch`. A preview has none. */
+  etag?: string;
 }
 
 export interface LicensesCalls {
   /** Sets the order number and the metadata of a license. What isn't named stays, and nobody gets an email. Needs the scope `licenses:annotate`. */
-  annotate(id: string, input: LicensesAnnotateInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  annotate(id: string, input: LicensesAnnotateInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Changes the tier, such as of a trial that was paid for; its term starts now. Key and machines stay. Limits and entitlements that you leave out become those of the tier. Needs the scope `licenses:convert`. */
-  convert(id: string, input: LicensesConvertInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  convert(id: string, input: LicensesConvertInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Changes which apps and features a license covers. Needs the scope `licenses:entitle`. */
-  entitle(id: string, input: LicensesEntitleInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  entitle(id: string, input: LicensesEntitleInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Renews a license or gives it more days. Key and machines stay. With an order number it's done once: the answer to a repetition has the license, unchanged. Needs the scope `licenses:extend`. */
-  extend(id: string, input: LicensesExtendInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  extend(id: string, input: LicensesExtendInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Issues a license and emails its key to the address, which gets an account if it has none. The answer has the key in full. With an order number it's issued once: for an order whose license has this address and tier, the answer is 200 with that one, unchanged. Needs the scope `licenses:issue`. */
-  issue(input: LicensesIssueInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  issue(
+    input: LicensesIssueInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    license: OperatorLicense;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
 
   /** Changes how many machines and people a license allows, and nothing else. Needs the scope `licenses:limit`. */
-  limit(id: string, input: LicensesLimitInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  limit(id: string, input: LicensesLimitInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Ends a suspension. Needs the scope `licenses:suspend`. */
-  reinstate(id: string, input: LicensesReasonInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  reinstate(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Emails the license key to its owner once more. The license stays unchanged. Needs the scope `licenses:resend`. */
-  resendKey(id: string, options?: PreviewOptions): Promise<LicensesAnswer>;
+  resendKey(id: string, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Revokes a license, such as after a refund. Within 30 days it can be undone. Needs the scope `licenses:revoke`. */
-  revoke(id: string, input: LicensesReasonInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  revoke(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Replaces the license key and emails the new one. The former key opens nothing anymore. Needs the scope `licenses:rotate`. */
-  rotateKey(id: string, input: LicensesReasonInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  rotateKey(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Finds licenses, the newest first. What you look for is in the body, because addresses of requests are logged. `next` continues the list. Needs the scope `licenses:read`. */
   search(
@@ -163,14 +198,25 @@ export interface LicensesCalls {
   all(input?: LicensesSearchInput, options?: CallOptions): AsyncIterable<OperatorLicense>;
 
   /** Shows one license. Needs the scope `licenses:read`. */
-  show(id: string, options?: CallOptions): Promise<{ success: true; license: OperatorLicense }>;
+  show(
+    id: string,
+    options?: CallOptions,
+  ): Promise<{
+    success: true;
+    license: OperatorLicense;
+    /** The revision of the license, for `ifMatch`. */
+    etag: string;
+  }>;
 
   /** Suspends a license: it opens nothing until it is reinstated. Needs the scope `licenses:suspend`. */
-  suspend(id: string, input: LicensesReasonInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  suspend(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Gives a license to another address, with a new key, and without machines and members. Needs the scope `licenses:transfer`. */
-  transfer(id: string, input: LicensesTransferInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  transfer(id: string, input: LicensesTransferInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Undoes a revocation of the last 30 days: the license is as it was, with its key and machines. Its term has run on. Needs the scope `licenses:revoke`. */
-  unrevoke(id: string, input: LicensesReasonInput, options?: PreviewOptions): Promise<LicensesAnswer>;
+  unrevoke(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
+
+  /** Streams every license that matches, the newest first, as CSV or as JSON lines, with moments in UTC. License keys are masked unless the key has the scope `licenses:keys`. Needs the scope `licenses:export`. */
+  export(input?: LicensesExportInput, options?: CallOptions): Promise<ByteStream>;
 }
