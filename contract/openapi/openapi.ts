@@ -43,6 +43,20 @@ function parametersOf(where: "path" | "query", schema: z.ZodObject | undefined):
   }));
 }
 
+/** The headers that say what they are for. The others are those that browsers and updaters send by themselves. */
+function headersOf({ requestHeaders }: Endpoint): Operation["parameters"] {
+  if (!requestHeaders) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(requestHeaders, "input");
+  return Object.entries(properties)
+    .filter(([, { description }]) => description !== undefined)
+    .map(([name, schema]) => ({
+      name: name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      in: "header",
+      required: required.includes(name),
+      schema,
+    }));
+}
+
 const idempotencyKey: Operation["parameters"][number] = {
   name: idempotencyKeyHeader,
   in: "header",
@@ -89,6 +103,7 @@ function operationOf(endpoint: Endpoint): Operation {
       ...parametersOf("path", endpoint.params),
       ...parametersOf("query", endpoint.query),
       ...(endpoint.idempotency === "replay" ? [idempotencyKey] : []),
+      ...headersOf(endpoint),
     ],
     ...(endpoint.body && {
       requestBody: {

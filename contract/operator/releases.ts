@@ -129,7 +129,10 @@ export const putReleaseFile = endpoint({
       .describe("The lowest version of the operating system."),
   }),
   requestHeaders: z.object({
-    "repr-digest": z.string().optional(),
+    "repr-digest": z
+      .string()
+      .optional()
+      .describe("`sha-512=:…:` with the SHA-512 of the file in Base64 (RFC 9530). Other bytes are refused."),
     "content-digest": z.string().optional(),
     "content-encoding": z.string().optional(),
     "content-range": z.string().optional(),

@@ -1,4 +1,5 @@
 import { everyCall, type Endpoint, problemsOf } from "@keystead/contract/endpoint";
+import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import { callName } from "@keystead/contract/operator/call-name";
 import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
@@ -20,7 +21,11 @@ export function describeOperatorCalls(): OperatorCallGroup[] {
 }
 
 /** Nouns that pages call something else. */
-const ownTitles: Readonly<Record<string, string>> = { mails: "Emails", deliveries: "Webhook deliveries" };
+const ownTitles: Readonly<Record<string, string>> = {
+  mails: "Emails",
+  deliveries: "Webhook deliveries",
+  files: "Release files",
+};
 
 /** `rateLimits` is "Rate limits". */
 function titleOf(noun: string): string {
@@ -37,8 +42,7 @@ function describe(endpoint: Endpoint): DescribedOperatorCall {
   const { noun, verb } = callName(endpoint);
   return {
     ...described,
-    // The page explains the header once.
-    sent: sent.filter(({ where }) => where !== "header"),
+    sent: sent.map(withoutKey).filter(({ fields, whole }) => fields.length > 0 || whole),
     verb,
     client: `client.${noun}.${verb}`,
     scope: endpoint.scope ?? "",
@@ -46,6 +50,12 @@ function describe(endpoint: Endpoint): DescribedOperatorCall {
     problems: problemsOf(endpoint).filter((code) => !common.includes(code)),
   };
 }
+
+/** Leaves out a header that the page explains once. */
+const withoutKey = ({ fields, ...part }: DescribedOperatorCall["sent"][number]) => ({
+  ...part,
+  fields: part.where === "header" ? fields.filter(({ name }) => name !== idempotencyKeyHeader) : fields,
+});
 
 /** The objects that occur in more than one answer. */
 export const describeOperatorTypes = (): DescribedType[] => readTypes(documentOf(endpoints));
@@ -85,14 +95,19 @@ function exampleOf(body: NonNullable<Endpoint["body"]>): object {
   );
 }
 
+const digest = '$(openssl dgst -sha512 -binary "$NAME" | base64 -w 0)';
+
 /** A command that makes the call. Parameters of the path are variables of the shell. */
-function curlOf({ method, path, body }: Endpoint): string {
+function curlOf({ method, path, body, consumes, requestHeaders }: Endpoint): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
-  const hasDefaultMethod = method === "GET" || (method === "POST" && body);
+  // curl sends a file with PUT.
+  const hasDefaultMethod = method === "GET" || (method === "POST" && body) || (method === "PUT" && consumes);
   return [
     `curl ${hasDefaultMethod ? "" : `-X ${method} `}"https://${shop.brand.websites[0]}${address}"`,
     `-H "Authorization: Bearer $OPERATOR_KEY"`,
     ...(body ? [`-H "Content-Type: application/json"`, `-d '${printBody(exampleOf(body))}'`] : []),
+    ...(requestHeaders?.shape["repr-digest"] ? [`-H "Repr-Digest: sha-512=:${digest}:"`] : []),
+    ...(consumes ? [`-H "Content-Type: ${consumes}"`, `-T "$NAME"`] : []),
   ].join(" \\\n  ");
 }
 

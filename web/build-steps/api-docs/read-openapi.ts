@@ -108,21 +108,24 @@ function sentAs(where: "path" | "query" | "header", { parameters }: Operation): 
     .filter((parameter) => parameter.in === where)
     .flatMap(({ name, required, schema }) =>
       fieldsOf({
-        properties: { [name]: where === "header" ? withoutWords(schema) : schema },
+        properties: { [name]: name === idempotencyKeyHeader ? withoutWords(schema) : schema },
         ...(required && { required: [name] }),
       }),
     );
   return fields.length > 0 ? [{ where, fields }] : [];
 }
 
-/** Leaves out the description, because the page explains headers once, above the calls. */
+/** Leaves out the description, because the page explains this header once, above the calls. */
 function withoutWords({ description: _description, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
 function bodyOf({ requestBody }: Operation): Sent[] {
-  const schema = requestBody?.content["application/json"]?.schema;
-  return schema ? [{ where: "body", fields: fieldsOf(schema) }] : [];
+  if (!requestBody) return [];
+  const schema = requestBody.content["application/json"]?.schema;
+  if (schema) return [{ where: "body", fields: fieldsOf(schema) }];
+  const [mediaType] = Object.keys(requestBody.content);
+  return [{ where: "body", fields: [], whole: `The bytes of the file, as \`${mediaType}\`.` }];
 }
 
 function successesOf({ responses }: Operation) {

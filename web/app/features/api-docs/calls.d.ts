@@ -30,7 +30,12 @@ declare module "virtual:calls" {
     summary: string;
     auth: "none" | "optional" | "session" | "api-key" | "operator-key";
     /** What goes in, and where. */
-    sent: { where: "path" | "query" | "header" | "body"; fields: DescribedField[] }[];
+    sent: {
+      where: "path" | "query" | "header" | "body";
+      fields: DescribedField[];
+      /** What the body is, where it has no fields. */
+      whole?: string;
+    }[];
     returns: DescribedAnswer[];
   }
 

@@ -5,9 +5,10 @@ export const operatorDocsHeading = {
 
 /** Above the calls. Backticks mark code. */
 export const callsIntro: readonly string[] = [
-  "Requests and responses are JSON in UTF-8, and times are ISO 8601 in UTC. Each call names the one scope its key needs. Unknown fields are rejected.",
+  "Requests and responses are JSON in UTF-8, apart from files, and times are ISO 8601 in UTC. Each call names the one scope its key needs. Unknown fields are rejected.",
   "Calls that change something accept the header `Idempotency-Key`: 1 to 255 printable characters that no one can guess, new for each request. If a response gets lost, repeat the request with the same key. For 24 hours you get the first response, and nothing runs twice.",
   "Where `dry_run` is in the query, `?dry_run=true` previews the call: you get the answer and the emails it would send, and nothing changes. The key needs the scope to read as well.",
+  "A license and each call that changes one answer with an `ETag`. Send it as `If-Match` with the next change, and nothing happens if the license has changed in the meantime.",
   "License keys are masked in answers unless the key has the scope `licenses:keys`. A key has 600 requests a minute.",
 ];
 
