@@ -29,13 +29,13 @@ type SendOptions = RevisionOptions & UploadOptions;
 /** Sends a call. Resolves with its answer; rejects with an `OperatorApiError`, or with the reason of an aborted signal. */
 export type Send = <Answer>(request: OperatorRequest, options?: SendOptions) => Promise<Answer>;
 
-const longestUpload = 3_600_000;
+const maxUploadTime = 3_600_000;
 
 /** Sends calls, and tries them again after faults that may pass. */
 export function sendCall(settings: OperatorSettings, pause: Pause): Send {
   return async <Answer>(request: OperatorRequest, options: SendOptions = {}) => {
     const isUpload = request.bytes !== undefined;
-    const usual = isUpload ? longestUpload : settings.deadline;
+    const usual = isUpload ? maxUploadTime : settings.deadline;
     const deadline = readMilliseconds("deadline", options.deadline ?? usual);
     const end = performance.now() + deadline;
     const asked = await prepare(request, options);

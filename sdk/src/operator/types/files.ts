@@ -12,7 +12,7 @@ export interface FilesPutInput {
 }
 
 export interface FilesCalls {
-  /** Sends one file of a draft as it is, or a feed of the build tool such as `latest.yml`. One of the same name is replaced. With `Repr-Digest` or `Content-Digest` (RFC 9530) its SHA-512 is checked. Needs the scope `releases:publish`. */
+  /** Sends one file of a draft, whose bytes stay unchanged, or a feed of the build tool such as `latest.yml`. One of the same name is replaced. With `Repr-Digest` or `Content-Digest` (RFC 9530) its SHA-512 is checked. Needs the scope `releases:publish`. */
   put(
     id: string,
     name: string,

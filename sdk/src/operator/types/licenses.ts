@@ -25,6 +25,8 @@ export interface LicensesConvertInput {
   users?: number | null | undefined;
   /** IDs of apps and features. */
   entitlements?: ReadonlyArray<string> | undefined;
+  /** Also below what is used: what is there stays, and no more is taken. */
+  below_use?: boolean | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
 }

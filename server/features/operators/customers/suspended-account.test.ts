@@ -11,6 +11,7 @@ import { confirmAddress, invite, join, mailedToken, newOwner } from "../../../te
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { sendSignInLink } from "../../accounts/credentials/sign-in-links/send-sign-in-link.ts";
+import { presentKey } from "../../licenses/facts/present-key.ts";
 import { suspendAccount } from "./suspend-account.ts";
 
 let shop: TestApp;
@@ -79,6 +80,10 @@ describe("a suspended account", () => {
     expect((await mira.call("GET /api/session")).body["user"]).toBeNull();
     expect(await logIn(mira.email)).toEqual(suspended);
     expect(await logIn(mira.email, "a wrong password")).toEqual([401, "login_failed"]);
+    // The right password is no guess.
+    const guesses = sql`
+      select count(*) from security_events where account_id = ${mira.accountId} and kind = 'login_failed'`;
+    expect(await shop.db.count(guesses)).toBe(1);
     expect(await opens()).toEqual(suspended);
     expect(await code(mira, "mill of the suspended")).toBe("SUSPENDED");
     expect(await asks()).toBe(403);
@@ -182,7 +187,12 @@ describe("a suspended account", () => {
       activated: false,
       code: "TRIAL_USED_ON_DEVICE",
     });
-    expect((await zoe.activate(`${fingerprint}, another`)).body).toMatchObject({ activated: true });
+    const good = await issueFor(shop, { email: anAddress(), tier: "standard", duration: { days: 30 } });
+    const shared = `${fingerprint}, of a license that works`;
+    const licenseKey = presentKey(shop.deps, good);
+    const app = createVisitor(shop, { kind: "app" });
+    await app.call("POST /v1/licenses/activate", { license_key: licenseKey, fingerprint: shared });
+    expect((await zoe.activate(shared)).body).toMatchObject({ activated: true });
   });
 
   test("gets nothing that would work: neither a license, nor a transfer, nor an invitation", async () => {
@@ -201,6 +211,21 @@ describe("a suspended account", () => {
     const token = await mailedToken(shop, mira.email, "seat-invitation");
     const accepted = await page().call("POST /api/invitations/accept", { token });
     expect(accepted.body).toMatchObject({ code: "proof_needed" });
+  });
+
+  test("opens the public API by no key, though it has a seat on a license that works", async () => {
+    const [boss, mira] = [await newOwner(shop), await newCustomer(shop)];
+    await invite(boss, mira.email);
+    await join(shop, mira);
+    const made = { name: "Charts", scopes: ["market:read"], expiresInDays: null };
+    const { key } = (await mira.call("POST /api/api-keys", made)).body as unknown as { key: string };
+    const asks = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await createVisitor(shop, { kind: "app" }).call("GET /v1/trending", undefined, headers)).status;
+    };
+    expect(await asks()).toBe(200);
+    await suspend(mira.email);
+    expect(await asks()).toBe(403);
   });
 
   test("is handed no license by its owner", async () => {
