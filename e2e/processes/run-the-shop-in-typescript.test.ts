@@ -18,7 +18,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   product = await startProduct();
   folder = await mkdtemp(path.join(tmpdir(), "keystead-backend-"));
-  const scopes = "licenses:*,licenses:keys,events:read,machines:read,webhooks:read";
+  const scopes = "licenses:*,licenses:keys,events:read,machines:read,webhooks:read,releases:*";
   const create = ["operator-key", "create", "--name", "Backend", "--scopes", scopes];
   const { key } = (await runCommand(create, { DATA_DIR: product.dataDir })) as { key: string };
   env = { PATH: process.env["PATH"] ?? "", SHOP_URL: product.url, OPERATOR_KEY: key };
@@ -65,6 +65,7 @@ test("the examples of the guide compile, and do with the shop what they say", as
   const guide = await readFile(path.join(root, "docs/guides/operator-api.md"), "utf8");
   const code = [...guide.matchAll(/```ts\n([^]*?)```/g)].map(([, block]) => block).join("\n");
   await writeFile(path.join(folder, "backend.ts"), code);
+  await writeFile(path.join(folder, "setup.exe"), "The setup of 1.2.0");
   const strict =
     "--strict --noEmit --target es2022 --module nodenext --skipLibCheck false --exactOptionalPropertyTypes";
   const types = ["--types", "node", "--typeRoots", path.join(root, "node_modules/@types")];
@@ -85,6 +86,12 @@ test("the examples of the guide compile, and do with the shop what they say", as
   expect(output).toMatch(/^It would allow \d+ machines, and send \d+ emails\.$/m);
   expect(output).toContain("409: It is just that already.");
   expect(output).toMatch(/^ada@example\.com hasn't started yet; the license ends on 20\d\d-\d\d-\d\d\.$/m);
+  expect(output).toContain("1.2.0 is a draft.");
+  const exported = await readFile(path.join(folder, "licenses.csv"), "utf8");
+  expect(exported.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^id,/),
+    expect.stringContaining("ada@example.com"),
+  ]);
 
   const id = (
     await run(
@@ -143,6 +150,55 @@ test("a write that is repeated under its key is done once, and every page of a l
     ids: 1,
     conflict: "idempotency_conflict",
     emails: ["cora@example.com", "bea@example.com"],
+  });
+});
+
+test("an act is done on what was seen, and not after somebody else's", async () => {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      "--eval",
+      backend(`
+    const { license } = await client.licenses.issue({ email: "eva@example.com", tier: "standard", days: 30 });
+    const { etag } = await client.licenses.show(license.id);
+    const suspend = () => client.licenses.suspend(license.id, { reason: "Unpaid" }, { ifMatch: etag });
+    const suspended = await suspend();
+    const { code } = await suspend().catch((error) => error);
+    const act = { reason: "Paid" };
+    const preview = await client.licenses.reinstate(license.id, act, { dryRun: true, ifMatch: suspended.etag });
+    const reinstated = await client.licenses.reinstate(license.id, act, { ifMatch: suspended.etag });
+    console.log(JSON.stringify({ code, preview: preview.etag ?? null, status: reinstated.license.status }));
+  `),
+    ],
+    { cwd: folder, env },
+  );
+  expect(JSON.parse(stdout)).toEqual({ code: "license_changed", preview: null, status: "pending" });
+});
+
+test("files reach a draft as bytes, as a blob and as a stream, and other bytes than their checksum don't", async () => {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      "--eval",
+      backend(`
+    const { createHash } = require("node:crypto");
+    const { release: { id } } = await client.releases.create({ product: "volume-bot", version: "1.3.0" });
+    const bytes = Buffer.from("A build of 1.3.0");
+    const sha512 = createHash("sha512").update(bytes).digest("hex");
+    const put = (name, sent) => client.files.put(id, name, sent, {}, { sha512 });
+    await put("a-linux-x64.AppImage", bytes);
+    await put("b setup.exe", new Blob([bytes]));
+    const { release } = await put("c.dmg", new Blob([bytes]).stream());
+    const { code } = await put("d.exe", Buffer.from("Another build")).catch((error) => error);
+    const whole = release.files.filter((file) => file.sha512 === sha512 && file.size === bytes.length);
+    console.log(JSON.stringify({ code, names: whole.map(({ filename }) => filename).sort() }));
+  `),
+    ],
+    { cwd: folder, env },
+  );
+  expect(JSON.parse(stdout)).toEqual({
+    code: "checksum_differs",
+    names: ["a-linux-x64.AppImage", "b setup.exe", "c.dmg"],
   });
 });
 
