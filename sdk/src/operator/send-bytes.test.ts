@@ -117,8 +117,8 @@ describe("an export", () => {
     const { licenses } = makeCalls({ server: url });
     const stream = await licenses.export({}, { signal: controller.signal });
     const chunks = stream[Symbol.asyncIterator]();
-    const { value } = await chunks.next();
-    expect(new TextDecoder().decode(value as Uint8Array)).toBe(rows);
+    const first = (await chunks.next()) as { value: Uint8Array };
+    expect(new TextDecoder().decode(first.value)).toBe(rows);
     const next = chunks.next();
     const reason = new Error("Enough.");
     controller.abort(reason);
