@@ -112,7 +112,9 @@ describe("an export", () => {
 
   it("is read until its signal says otherwise, whose reason it fails with", async () => {
     const { server, url } = await startExporter(false);
-    const closed = once(server, "connection").then(async ([socket]) => once(socket as Socket, "close"));
+    const closed = new Promise<void>((resolve) => {
+      server.once("connection", (socket: Socket) => socket.once("close", () => resolve()));
+    });
     const controller = new AbortController();
     const { licenses } = makeCalls({ server: url });
     const stream = await licenses.export({}, { signal: controller.signal });

@@ -5,7 +5,6 @@ import * as machines from "@keystead/contract/operator/machines";
 import * as members from "@keystead/contract/operator/members";
 import { asksForPreview } from "@keystead/contract/operator/preview";
 import { endlessDays } from "@keystead/contract/values/endless-license";
-import type { OperatorProblem } from "@keystead/contract/problem";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { contentDisposition } from "../../platform/content-disposition.ts";
@@ -25,6 +24,7 @@ import { listMembers } from "./people/members/list-members.ts";
 import { presentOperatorMembers } from "./people/members/present-operator-members.ts";
 import { removePerson } from "./people/members/remove-person.ts";
 import type { ChangeRefusal, LicenseChanged } from "./terms/changes/change-license.ts";
+import { presentRefusal } from "./terms/changes/present-refusal.ts";
 import { checkSale, type SaleProblem } from "./terms/issuing/check-sale.ts";
 import { convertLicense } from "./terms/changes/convert-license.ts";
 import { entitleLicense } from "./terms/changes/entitle-license.ts";
@@ -64,7 +64,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
           { success: true, license: present(result.license, caller) },
           asksForPreview(query) ? { headers: {} } : revised(result.license),
         )
-      : refuse(problems[result.reason]);
+      : refuse(presentRefusal(result.reason));
 
   bind(contract.searchLicenses, async ({ caller, body }) => {
     const { after, limit, ...filter } = body;
@@ -105,7 +105,7 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
       orderNumber === undefined
         ? await issueLicense(deps, order)
         : await fulfillOrder(deps, { ...order, orderNumber });
-    if (!issued.ok) return refuse(problems[issued.reason]);
+    if (!issued.ok) return refuse(presentRefusal(issued.reason));
     const { license, isNew } = issued;
     if (isNew) {
       const showsKey = !asksForPreview(query);
@@ -235,27 +235,6 @@ const withoutKey = (call: ActingCall): ActingCall => {
     ...call,
     caller: { ...caller, scopes: caller.scopes.filter((scope) => scope !== "licenses:keys") },
   };
-};
-
-const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> = {
-  license_not_found: "not_found",
-  license_revoked: "revoked_for_good",
-  license_changed: "license_changed",
-  already_suspended: "already_suspended",
-  not_suspended: "not_suspended",
-  not_revoked: "not_revoked",
-  already_theirs: "already_theirs",
-  account_suspended: "owner_suspended",
-  nothing_changes: "nothing_changes",
-  same_limits: "nothing_changes",
-  covers_nothing: "covers_nothing",
-  below_use: "below_use",
-  // Calls say what they mean by what they send, so no call is refused for it.
-  gives_less: "below_use",
-  too_late: "ends_too_late",
-  trial_not_sold: "trial_not_sold",
-  order_taken: "order_fulfilled",
-  too_much_metadata: "too_much_metadata",
 };
 
 type Body<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
