@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
-import { advanceReader, readerBatch } from "../../platform/events/advance-reader.ts";
+import { advanceReader } from "../../platform/events/advance-reader.ts";
 import type { StoredEvent } from "../../platform/events/store.ts";
 import { findReasons } from "../licenses/record/timeline/find-reasons.ts";
 import { type AuditRow, chainedText, reasonText } from "./rules.ts";
@@ -41,7 +41,7 @@ export async function chainEvents({ db }: Pick<Deps, "db">): Promise<void> {
       await saveStates(tx, changed);
       await deleteStates(tx, gone);
     });
-  while ((await chain()) === readerBatch);
+  while ((await chain()) > 0);
 }
 
 /** What the operator did or was refused, of which no subject has a state. */

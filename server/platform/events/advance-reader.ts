@@ -9,8 +9,8 @@ import {
   type StoredEvent,
 } from "./store.ts";
 
-/** How many events a reader takes at once. While it gets so many, there may be more. */
-export const readerBatch = 500;
+/** How many events a reader takes at once. */
+const batch = 500;
 
 /**
  * Hands the next events to a reader inside the product, and stores how far it has come in the transaction in which it handles them: each
@@ -27,7 +27,7 @@ export async function advanceReader(
     const after = await lockReader(tx, name);
     if (after === undefined) return 0;
     const upTo = await findLastPosition(tx);
-    const events = await findEvents(tx, {}, { after, upTo, limit: readerBatch });
+    const events = await findEvents(tx, {}, { after, upTo, limit: batch });
     const last = events.at(-1);
     if (!last) return 0;
     await handle(tx, events);

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { countReadRows } from "../../../db/testing/count-read-rows.ts";
 import { testDatabase } from "../../../db/testing/test-database.ts";
+import { later, minutes } from "../../../platform/clock.ts";
 import { removeWebhook } from "./remove-webhook.ts";
 import { replayDeliveries } from "./replay-deliveries.ts";
+import { claimDeliveries } from "./store.ts";
 
 /** More than twice what one statement changes. */
 const many = 40_001;
@@ -38,6 +41,24 @@ test("a span of any length is sent again, to its ends and to this webhook alone"
   expect(await replayDeliveries({ db }, { id, after: 0 })).toEqual({ ok: true, count: 2 });
   expect([await countWaiting(id), await countWaiting(other)]).toEqual([many, 0]);
 });
+
+test.each([false, true])(
+  "what is due is claimed without reading all that waits, in order: %s",
+  async (inOrder) => {
+    await db.run(sql`update webhook_endpoints set in_order = ${inOrder} where id = ${id}`);
+    await db.execute("vacuum (analyze) webhook_deliveries");
+    const now = await db.time();
+    await db.transaction(async (tx) => {
+      for (const [busy, count] of [0, 1, 2, 3, 4, 5].map((each) => [each, 5 - each] as const)) {
+        const before = await countReadRows(tx, "webhook_deliveries");
+        const lease = later(now, minutes(1));
+        const claimed = await claimDeliveries(tx, { now, lease, places: 5, taken: new Map([[id, busy]]) });
+        expect(claimed).toHaveLength(count);
+        expect((await countReadRows(tx, "webhook_deliveries")) - before).toBeLessThan(50);
+      }
+    });
+  },
+);
 
 test("a webhook with any number of deliveries is removed, and others keep theirs", async () => {
   expect(await removeWebhook({ db }, id)).toEqual({ ok: true });

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "../../../deps.ts";
 import { later, seconds } from "../../../platform/clock.ts";
-import { readerBatch } from "../../../platform/events/advance-reader.ts";
 import { eventChannel } from "../../../platform/events/store.ts";
 import { deliverEvent } from "./deliver-event.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
@@ -53,7 +52,7 @@ export async function openWebhookSender(deps: Deps): Promise<WebhookSender> {
 
   /** Sends what is due. Returns for how long there is nothing to do, in milliseconds. */
   async function work(): Promise<number> {
-    while ((await queueDeliveries(deps)) === readerBatch) if (stopping.signal.aborted) return 0;
+    while ((await queueDeliveries(deps)) > 0) if (stopping.signal.aborted) return 0;
     const now = clock.now();
     const claimed = await claimDeliveries(db, { now, lease: later(now, lease), places, taken });
     claimed.forEach(send);

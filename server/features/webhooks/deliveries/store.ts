@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { type Sql, sql } from "../../../db/sql.ts";
+import { plannedForValues, type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowIn, type RowOf, select } from "../../../db/table.ts";
 import type { EndpointRow } from "../store.ts";
 import {
@@ -54,7 +54,8 @@ export type ClaimedDelivery = Pick<DeliveryRow, "endpointId" | "eventId" | "posi
 
 /**
  * Claims deliveries that are due, the oldest first, and at most so many of one endpoint: a receiver that is slow takes no place from
- * another one. Where the events of one subject wait for each other, only the first of them that waits is claimed.
+ * another one. Where the events of one subject wait for each other, only the first of them that waits is claimed. The planner has to know
+ * the limit and must not hash what waits: beside a million deliveries it would sort or read all of them for each claim.
  * @param free how many may be sent at once to endpoints to which some are being sent; others get all places
  * @param lease until when nobody else claims them
  */
@@ -73,29 +74,35 @@ export function claimDeliveries(
   },
 ): Promise<ClaimedDelivery[]> {
   const busy = [...taken];
-  return db.rows(sql`
+  return db.rows(
+    plannedForValues(sql`
     with busy as (
       select * from unnest(${busy.map(([id]) => id)}::uuid[], ${busy.map(([, count]) => count)}::int[]) b (id, count)
-    ), due as (
-      select found.endpoint_id, found.event_id, w.url, w.secrets_sealed, w.failing_since
-      from webhook_endpoints w
+    ), found as (
+      select found.*, w.url, w.secrets_sealed, w.failing_since, coalesce(b.count, 0) as busy
+      from webhook_endpoints w left join busy b on b.id = w.id
       cross join lateral (
-        select d.endpoint_id, d.event_id from webhook_deliveries d
+        select d.endpoint_id, d.event_id, d.next_at from webhook_deliveries d
         where d.endpoint_id = w.id and d.state = 'waiting' and d.next_at <= ${now}
-          and not (w.in_order and exists (
-            select from webhook_deliveries earlier
-            where earlier.endpoint_id = d.endpoint_id and earlier.subject = d.subject
-              and earlier.state = 'waiting' and earlier.position < d.position))
+          and (not w.in_order or d.position = (
+            select min(first.position) from webhook_deliveries first
+            where first.endpoint_id = d.endpoint_id and first.subject = d.subject and first.state = 'waiting'))
         order by d.next_at
-        limit greatest(0, ${places} - coalesce((select b.count from busy b where b.id = w.id), 0))
+        limit ${places}
         for update of d skip locked
       ) found
-      where w.paused_at is null
+      where w.paused_at is null and coalesce(b.count, 0) < ${places}
+    ), due as (
+      select * from (
+        select f.*, row_number() over (partition by f.endpoint_id order by f.next_at) as place from found f
+      ) placed
+      where place <= ${places} - busy
     )
     update webhook_deliveries d set next_at = ${lease}, attempts = d.attempts + 1
     from due where d.endpoint_id = due.endpoint_id and d.event_id = due.event_id
     returning d.endpoint_id as "endpointId", d.event_id as "eventId", d.position, d.type, d.attempts, due.url,
-      due.secrets_sealed as "secretsSealed", due.failing_since as "failingSince"`);
+      due.secrets_sealed as "secretsSealed", due.failing_since as "failingSince"`),
+  );
 }
 
 /** When the next delivery is due; null when none waits for an endpoint that is not paused. */
