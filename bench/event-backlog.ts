@@ -13,7 +13,7 @@ import { openSeededDatabase } from "./tools/seed-licenses.ts";
 
 const [events = 1_000_000, seconds = 60, licenses = 10_000] = process.argv.slice(2).map(Number);
 /** After so many pages the server has the memory that pages take, whatever comes after them. */
-const warmPages = 100;
+const warmPages = Math.min(100, Math.floor(events / 10_000));
 /** How much more memory it may have at any time after that, in MB. */
 const maxGrowth = 150;
 /** In seconds: a statement of the server may take thirty. */
