@@ -153,6 +153,6 @@ function otherReads(subjects: ReadSubjects): Record<string, (round: number) => O
     "deliveries, the newest": () => deliveries(),
     "deliveries, a page in the middle": () => deliveries({ before: Math.floor((first + last) / 2) }),
     "deliveries given up, 1 in 50,000": () => deliveries({ state: "given_up" }),
-    "deliveries that wait, none": () => deliveries({ state: "waiting" }),
+    "deliveries that wait, a few": () => deliveries({ state: "waiting" }),
   };
 }

@@ -41,18 +41,19 @@ export async function seedMails(db: Database): Promise<void> {
   await db.execute("vacuum (analyze) mails");
 }
 
-/** The log of a webhook that has got every seeded event: one in 50,000 was given up, nothing waits. */
+/** The log of a webhook that has got every seeded event: one in 50,000 was given up, and what has just happened waits. */
 export async function seedDeliveries(db: Database, endpointId: string): Promise<void> {
   await db.run(sql`
     insert into webhook_deliveries (endpoint_id, event_id, position, type, subject, state, attempts, created_at, next_at, ended_at)
     select ${endpointId}, id, position, type, subject, case when position % 50000 = 11 then 'given_up' else 'delivered' end, 1,
       now(), now(), now()
-    from events where position is not null`);
+    from events where position is not null
+    on conflict do nothing`);
   await db.run(sql`
     insert into webhook_attempts (id, endpoint_id, event_id, at, milliseconds, status, error, answer)
     select gen_random_uuid(), endpoint_id, event_id, now(), 12, case state when 'delivered' then 204 else 500 end,
       case state when 'given_up' then 'it answered 500' end, ''
-    from webhook_deliveries where endpoint_id = ${endpointId}`);
+    from webhook_deliveries where endpoint_id = ${endpointId} and state <> 'waiting'`);
   for (const table of ["webhook_deliveries", "webhook_attempts"])
     await db.execute(`vacuum (analyze) ${table}`);
 }
