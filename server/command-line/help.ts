@@ -13,12 +13,11 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
   const named = noun.length > 0 ? commands.filter(({ name }) => isNamed(name, noun)) : [];
   const width = Math.max(...named.map(({ name }) => name.length), minWidth) + 2;
   const lines = named.length > 0 ? named.flatMap((command) => describe(command, width)) : outline(commands);
+  const usage = "Usage: npm run --silent keystead -- <command> [--json]";
   return [
-    "Usage: npm run --silent keystead -- <command> [--json]",
+    named.length > 0 ? usage : `${usage}. \`help license\` says what each command on licenses does.`,
     ...lines,
-    ...(named.length > 0
-      ? [""]
-      : ["`help license` says what each command on licenses does, `help license issue` takes one."]),
+    ...(named.length > 0 ? [""] : []),
     ...(named.some(({ usage }) => usage.includes("--reason why"))
       ? ["The customer reads the reason, by email or on the license's timeline."]
       : []),
