@@ -84,7 +84,7 @@ test("a call says what each field takes, with its limits and what it means", asy
 
 test("a call says which headers it reads, and what a body or an answer of bytes is", async () => {
   await openDocs();
-  const [ifMatch, ...others] = wordsOf("In a header of /v1/admin/licenses/{id}/extend");
+  const [ifMatch, ...others] = wordsOf("In the header of /v1/admin/licenses/{id}/extend");
   expect(ifMatch).toContain("If-Matchoptional: text, at most 1000 characters (The ETag of the license");
   // The page explains Idempotency-Key once.
   expect(others).toEqual([]);
@@ -92,7 +92,7 @@ test("a call says which headers it reads, and what a body or an answer of bytes 
   expect(upload).toContain("In the bodyThe bytes of the file, as application/octet-stream.");
   expect(upload).toContain('"Repr-Digest: sha-512=:$(openssl dgst -sha512 -binary "$NAME" | base64 -w 0):"');
   expect(upload).toMatch(/^[^]*curl "https:\S+\/files\/\$NAME"[^]* -T "\$NAME"/);
-  expect(wordsOf("In a header of /v1/admin/releases/{id}/files/{name}")).toEqual([
+  expect(wordsOf("In the header of /v1/admin/releases/{id}/files/{name}")).toEqual([
     expect.stringMatching(/^Repr-Digestoptional: text \(sha-512=:…: with the SHA-512/),
   ]);
   expect(screen.getByLabelText("Answer 200 of /v1/admin/licenses/export").textContent).toContain(
