@@ -82,7 +82,9 @@ const waits = new Set([409, 429, 503]);
  * is read.
  */
 const counted = (status: number, isKeyed: boolean): boolean =>
-  status < 400 || [400, 401, 403, 404, 409, 412, 422].includes(status) || (isKeyed && [413, 415].includes(status));
+  status < 400 ||
+  [400, 401, 403, 404, 409, 412, 422].includes(status) ||
+  (isKeyed && [413, 415].includes(status));
 
 /** The headers that an endpoint itself declares for its successful answers. */
 function declaredHeaders({ headers }: Endpoint): Json {
