@@ -2,7 +2,7 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment, text } from "../fields.ts";
-import { architectures, channels, filePurposes, platforms } from "../values/release.ts";
+import { architectures, channels, filePurposes, platforms, targetPattern } from "../values/release.ts";
 
 const percent = z.number().int().min(0).max(100);
 const channel = z.enum(channels);
@@ -119,7 +119,7 @@ export const putReleaseFile = endpoint({
   query: z.strictObject({
     platform: z
       .string()
-      .regex(/^(win32|darwin|linux|android)(-(x64|arm64|ia32|arm|universal))?$/)
+      .regex(targetPattern)
       .optional()
       .describe("Where its name doesn't say it: such as `win32-x64`."),
     minimum_system: z

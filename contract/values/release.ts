@@ -10,6 +10,9 @@ export type Platform = (typeof platforms)[number];
 export const architectures = ["x64", "arm64", "ia32", "arm", "universal"] as const;
 export type Architecture = (typeof architectures)[number];
 
+/** What a file is for in words, such as `win32-x64`, or a platform alone. Its groups are the platform, and at the end the processor. */
+export const targetPattern = new RegExp(`^(${platforms.join("|")})(-(${architectures.join("|")}))?$`);
+
 /**
  * What a file of a release is for. `download`: people install it, and updaters may. `update`: updaters alone read it, such as a
  * Velopack package. `block-map`: electron-updater reads from it which parts of a file have changed.

@@ -1,4 +1,4 @@
-import type { Architecture, Platform } from "@keystead/contract/values/release";
+import { type Architecture, type Platform, targetPattern } from "@keystead/contract/values/release";
 import type { DescribedFile } from "../../../platform/update-formats/described-file.ts";
 import type { ArtifactRow } from "../catalog/table.ts";
 
@@ -46,9 +46,9 @@ export function readTarget(filename: string): Target {
 
 /** Reads a target such as `win32-x64`, or a platform alone; undefined for what is none. */
 export function parseTarget(text: string): Target | undefined {
-  const match = /^(win32|darwin|linux|android)(?:-(x64|arm64|ia32|arm|universal))?$/.exec(text);
+  const match = targetPattern.exec(text);
   if (!match) return undefined;
-  const [, platform, arch] = match as unknown as [string, Platform, Architecture | undefined];
+  const [, platform, , arch] = match as unknown as [string, Platform, string, Architecture | undefined];
   return { platform, arch: arch ?? null };
 }
 
