@@ -1,3 +1,4 @@
+import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { later } from "../../../../platform/clock.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
@@ -60,8 +61,7 @@ async function refuseTransfer(
     async ({ tx, now }): Promise<{ ok: true } | Refused> => {
       const seats = await findSeats(tx, licenseId);
       if (!seats.some((seat) => seat.accountId === memberId)) return { ok: false, reason: "not_found" };
-      if ((await lockAccountData(tx, memberId))?.suspendedAt)
-        return { ok: false, reason: "account_suspended" };
+      if (await isSuspended(tx, memberId)) return { ok: false, reason: "account_suspended" };
       const open = await findOpenTransfer(tx, licenseId, now);
       return open ? { ok: false, reason: "transfer_recent" } : { ok: true };
     },
@@ -79,8 +79,7 @@ async function handOver(
     { licenseId, accountId, roles: access.transferOwnership },
     async ({ tx, license, now }): Promise<{ ok: true; email: string } | Refused> => {
       if (await findOpenTransfer(tx, licenseId, now)) return { ok: false, reason: "transfer_recent" };
-      if ((await lockAccountData(tx, memberId))?.suspendedAt)
-        return { ok: false, reason: "account_suspended" };
+      if (await isSuspended(tx, memberId)) return { ok: false, reason: "account_suspended" };
       const swap = { memberId, kind: "ownership_transferred" } as const;
       const email = await swapOwners(deps, tx, license, swap, now);
       if (email === undefined) return { ok: false, reason: "not_found" };
@@ -91,3 +90,9 @@ async function handOver(
     },
   );
 }
+
+/** Whether an account is suspended. Its row is locked, so the answer holds until the transaction ends. */
+const isSuspended = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const account = await lockAccountData(tx, accountId);
+  return Boolean(account?.suspendedAt);
+};

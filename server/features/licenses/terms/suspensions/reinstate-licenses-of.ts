@@ -1,8 +1,8 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { noteChanges } from "../../record/timeline/note-changes.ts";
 import { hashPerson } from "../used-trials/hash-person.ts";
 import { releaseTrial } from "../used-trials/store.ts";
+import { noteSuspensions } from "./note-suspensions.ts";
 import { reinstateAllOf } from "./store.ts";
 
 interface AccountReinstatement {
@@ -24,13 +24,7 @@ export async function reinstateLicensesOf(
   { account, suspendedAt, reason, operatorKeyId }: AccountReinstatement,
 ): Promise<number> {
   const reinstated = await reinstateAllOf(tx, account.id);
-  const noticed = reinstated.filter(({ revokedAt }) => !revokedAt);
-  const by = { actor: "operator", ...(operatorKeyId !== null && { operatorKeyId }) } as const;
-  await noteChanges(
-    tx,
-    noticed.map((license) => ({ license, event: { kind: "reinstated", ...by, detail: { reason } } })),
-    tx.now,
-  );
+  const count = await noteSuspensions(tx, reinstated, { kind: "reinstated", reason, operatorKeyId });
   await releaseTrial(tx, hashPerson(secrets, account.email), suspendedAt);
-  return noticed.length;
+  return count;
 }

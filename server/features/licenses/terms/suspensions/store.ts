@@ -7,7 +7,8 @@ export function updateSuspension(tx: Tx, id: string, suspendedAt: Date | null): 
     update licenses set suspended_at = ${suspendedAt}, suspended_with_account = false where id = ${id}`);
 }
 
-type SuspendedLicense = Pick<LicenseRow, "id" | "accountId" | "revokedAt">;
+/** A license that was suspended or reinstated with its account. */
+export type SuspendedLicense = Pick<LicenseRow, "id" | "accountId" | "revokedAt">;
 
 const suspended = sql`id, account_id as "accountId", revoked_at as "revokedAt"`;
 

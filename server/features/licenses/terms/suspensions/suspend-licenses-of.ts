@@ -1,8 +1,8 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { noteChanges } from "../../record/timeline/note-changes.ts";
 import { hashPerson } from "../used-trials/hash-person.ts";
 import { claimTrial } from "../used-trials/store.ts";
+import { noteSuspensions } from "./note-suspensions.ts";
 import { suspendAllOf } from "./store.ts";
 
 interface AccountSuspension {
@@ -26,13 +26,7 @@ export async function suspendLicensesOf(
   { account, suspendedAt, reason, operatorKeyId }: AccountSuspension,
 ): Promise<number> {
   const suspended = await suspendAllOf(tx, account.id, suspendedAt);
-  const noticed = suspended.filter(({ revokedAt }) => !revokedAt);
-  const by = { actor: "operator", ...(operatorKeyId !== null && { operatorKeyId }) } as const;
-  await noteChanges(
-    tx,
-    noticed.map((license) => ({ license, event: { kind: "suspended", ...by, detail: { reason } } })),
-    tx.now,
-  );
+  const count = await noteSuspensions(tx, suspended, { kind: "suspended", reason, operatorKeyId });
   await claimTrial(tx, hashPerson(secrets, account.email), suspended[0]?.id ?? account.id, suspendedAt);
-  return noticed.length;
+  return count;
 }
