@@ -22,27 +22,13 @@ export async function sendMessage(
   { accountId, ...sent }: SentMessage,
 ): Promise<void> {
   if (isFromBot(sent)) return;
-  const { name, email, subject, message } = sent;
+  const { homepage: _homepage, ...message } = sent;
   await deps.db.transaction(async (tx) => {
     // Deleted at this moment, an account has no messages.
     const account = accountId === undefined ? undefined : await lockAccountData(tx, accountId);
-    const received = {
-      kind: "message",
-      accountId: account?.id ?? null,
-      name,
-      email,
-      subject,
-      message,
-    } as const;
-    const id = await receiveMessage(tx, received);
-    const mail = writeMail(deps.shop, "contact-message", contactMessage, {
-      id,
-      name,
-      email,
-      subject,
-      message,
-    });
+    const id = await receiveMessage(tx, { ...message, kind: "message", accountId: account?.id ?? null });
+    const mail = writeMail(deps.shop, "contact-message", contactMessage, { id, ...message });
     const { supportEmail: to } = deps.shop.brand;
-    await queueMail(deps, tx, { to, template: "contact-message", mail: { ...mail, replyTo: email } });
+    await queueMail(deps, tx, { to, template: "contact-message", mail: { ...mail, replyTo: message.email } });
   });
 }
