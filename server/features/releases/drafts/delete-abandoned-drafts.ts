@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { later } from "../../../platform/clock.ts";
 import { removeBytes } from "../bytes/remove-bytes.ts";
 import { insertUnused } from "../bytes/store.ts";
 import { deleteRelease, findFiles, lockPublishing } from "../catalog/store.ts";
@@ -10,7 +11,7 @@ export async function deleteAbandonedDrafts(deps: Pick<Deps, "db" | "storage" | 
   const { db, log } = deps;
   const { drafts, files } = await db.transaction(async (tx) => {
     await lockPublishing(tx);
-    const ids = await findAbandoned(tx, new Date(tx.now.getTime() - draftLife));
+    const ids = await findAbandoned(tx, later(tx.now, -draftLife));
     const unused = (await findFiles(tx, ids)).map(({ id }) => id);
     for (const id of ids) await deleteRelease(tx, id);
     await insertUnused(tx, unused, tx.now);
