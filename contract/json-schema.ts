@@ -20,7 +20,6 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
   /** What the names of a record are. */
   propertyNames?: JsonSchema;
@@ -42,10 +41,21 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
   const whole = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ jsonSchema }) => applyMetadata(jsonSchema as JsonSchema),
+    override({ jsonSchema }) {
+      applyMetadata(jsonSchema as JsonSchema);
+      nameVariants(jsonSchema as JsonSchema);
+    },
   });
   delete whole.$schema;
   return whole as JsonSchema;
+}
+
+/** Variants with and without a discriminator read alike: what distinguishes them, they say themselves. */
+function nameVariants(schema: JsonSchema & { oneOf?: JsonSchema[] }): void {
+  const { oneOf } = schema;
+  if (!oneOf) return;
+  delete schema.oneOf;
+  schema.anyOf = oneOf;
 }
 
 function applyMetadata(object: JsonSchema): void {

@@ -68,18 +68,24 @@ const base = {
 const ofTypes = (types: readonly [EventType, ...EventType[]], data: z.ZodObject) =>
   z.object({ ...base, type: z.enum(types), data });
 
+function nonEmpty<Item>([first, ...others]: readonly Item[]): [Item, ...Item[]] {
+  if (first === undefined) throw new Error("a list of the contract is empty");
+  return [first, ...others];
+}
+
 /** One schema for each group of license events, which share their facts. Those of a license that is gone are gone with it. */
 const licenseEvents = licenseEvent.options.map(({ shape: { kind, ...facts } }) => {
   const kinds: readonly LicenseEventKind[] = "options" in kind ? kind.options : [kind.value];
-  const [first, ...others] = kinds.map((each) => licenseEventTypes[each]);
-  if (first === undefined) throw new Error("a license event has no kind");
-  return ofTypes([first, ...others], z.object(facts).partial().extend({ license: about.license }));
+  return ofTypes(
+    nonEmpty(kinds.map((each) => licenseEventTypes[each])),
+    z.object(facts).partial().extend({ license: about.license }),
+  );
 });
 
 /** An event as the operator's programs see it. */
 const event = z
-  .union([
-    ...licenseEvents,
+  .discriminatedUnion("type", [
+    ...nonEmpty(licenseEvents),
     ofTypes(
       [
         "account.created",

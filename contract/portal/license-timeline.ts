@@ -9,7 +9,7 @@ const name = z.string().optional();
 const why = z.string().optional().describe("Of the operator. Absent where none was given.");
 
 /** An event of a license, with the facts that a sentence about it needs. */
-export const licenseEvent = z.union([
+export const licenseEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["activated", "confirmed", "transferred", "extension_asked"]) }),
   z.object({ kind: z.enum(["issued", "key_rotated"]), reason: why }),
   z.object({ kind: z.literal("extended"), until: moment.optional(), reason: why }),

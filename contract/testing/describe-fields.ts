@@ -2,19 +2,19 @@ import type { JsonSchema } from "../json-schema.ts";
 
 /** A schema and all that is in it, a line for each field. */
 export function describeFields(name: string, schema: JsonSchema): string[] {
-  const { properties = {}, required = [], items, anyOf = [], oneOf = [] } = schema;
+  const { properties = {}, required = [], items, anyOf = [] } = schema;
   return [
     `  ${name}: ${describeBounds(schema)}`,
     ...Object.entries(properties).flatMap(([key, field]) =>
       describeFields(`${name}.${key}${required.includes(key) ? "" : "?"}`, field),
     ),
     ...(items ? describeFields(`${name}[]`, items) : []),
-    ...[...anyOf, ...oneOf].flatMap((each, index) => describeFields(`${name}|${index + 1}`, each)),
+    ...anyOf.flatMap((each, index) => describeFields(`${name}|${index + 1}`, each)),
   ];
 }
 
 /** What a schema says of its fields, which have lines of their own, and to people. */
-const leftOut = ["properties", "required", "items", "anyOf", "oneOf", "description", "title", "examples"];
+const leftOut = ["properties", "required", "items", "anyOf", "description", "title", "examples"];
 
 /** Every constraint of a schema itself. Words for people are left out, and the pattern that every UUID has. */
 export function describeBounds(schema: JsonSchema): string {

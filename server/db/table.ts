@@ -167,12 +167,13 @@ export function table<const C extends Described>(
         keys.filter((key) => columnOf(key).type === "timestamptz").map((key) => [key, true]),
       ) as never,
     readJson(json: Readonly<Record<string, unknown>>) {
-      const fields = Object.entries<Column>(columns).flatMap(([key, { name: column, type }]) => {
+      const row: Record<string, unknown> = {};
+      for (const [key, { name: column, type }] of Object.entries<Column>(columns)) {
         const value = json[column];
-        if (value === undefined) return [];
-        return [[key, type === "timestamptz" && typeof value === "string" ? parseMoment(value) : value]];
-      });
-      return Object.fromEntries(fields) as never;
+        if (value === undefined) continue;
+        row[key] = type === "timestamptz" && typeof value === "string" ? parseMoment(value) : value;
+      }
+      return row as never;
     },
     insert(row: Readonly<Record<string, unknown>>) {
       const values = given.map((key) =>

@@ -10,7 +10,7 @@ export type NamedTypes = Map<string, string>;
 const limits = ["format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum"];
 const others = ["default", "minItems", "maxItems", "propertyNames", "documented", "$schema"];
 const structure = ["type", "title", "description", "const", "enum", "properties", "required", "items"];
-const combined = ["anyOf", "oneOf", "additionalProperties"];
+const combined = ["anyOf", "additionalProperties"];
 const known = new Set([...limits, ...others, ...structure, ...combined]);
 
 /** Who fills in a value: the caller sends it, and may write `undefined` for what is absent, or the server has sent it. */
@@ -68,7 +68,7 @@ function sayOnce(schema: JsonSchema, seen: Set<string>): JsonSchema {
 }
 
 function printUnnamed(schema: JsonSchema, side: Side, named: NamedTypes): string {
-  const alternatives = schema.anyOf ?? schema.oneOf;
+  const { anyOf: alternatives } = schema;
   const unionOf = (types: string[]) => [...new Set(types)].join(" | ");
   if (alternatives) return unionOf(alternatives.map((each) => printType(each, side, named)));
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -42,7 +42,7 @@ export function exampleBody(
 }
 
 function sampleOf(name: string, schema: JsonSchema): unknown {
-  const [alternative] = schema.anyOf ?? schema.oneOf ?? [];
+  const [alternative] = schema.anyOf ?? [];
   if (alternative) return sampleOf(name, alternative);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

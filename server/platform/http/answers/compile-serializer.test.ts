@@ -1,5 +1,6 @@
 import { validateLicense } from "@keystead/contract/app/licenses";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { listEvents } from "@keystead/contract/operator/events";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -40,6 +41,25 @@ const validation = {
     entitlements: null,
     components: null,
   },
+};
+
+const issued = {
+  id: "0d49a852-a844-46ee-b138-23decf97782a",
+  position: 7,
+  type: "license.issued",
+  timestamp: "2026-11-25T11:04:06.152Z",
+  actor: { kind: "operator", operator_key: "0d49a852-a844-46ee-b138-23decf97782b" },
+  data: { license: null, reason: "Paid" },
+};
+const events = {
+  success: true,
+  events: [
+    issued,
+    { ...issued, type: "license.extended", data: { license: null, until: issued.timestamp } },
+    { ...issued, type: "account.created", data: { account: { id: issued.id, email: null } } },
+  ],
+  next: 9,
+  has_more: false,
 };
 
 /** The values of a document by their paths. */
@@ -110,8 +130,20 @@ describe("the serializer", () => {
       expect(() => serialize(wrong)).toThrow(z.ZodError);
   });
 
-  test("answers what parsing would, whatever is wrong with one of the values", () => {
-    const paths = pathsOf(validation);
+  test("does not parse a list of variants that have a discriminator", () => {
+    const [first, ...others] = events.events;
+    const { type, ...rest } = issued;
+    const moved = { ...events, events: [{ ...rest, type }, ...others] };
+    expect(first).toEqual(moved.events[0]);
+    expect(serializerOf(listEvents.returns[200])(moved)).toBe(JSON.stringify(moved));
+  });
+
+  test.each([
+    { of: "a validation", schema, right: validation },
+    { of: "a list of variants", schema: listEvents.returns[200], right: events },
+  ])("answers what parsing would, whatever is wrong with one value of $of", ({ schema, right }) => {
+    expect(parsed(schema, right)).toEqual(right);
+    const paths = pathsOf(right);
     const values = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(
@@ -124,16 +156,21 @@ describe("the serializer", () => {
         "2026-11-25",
         "\ud800",
       ),
-      fc.constantFrom(...paths.map((path) => valueAt(validation, path))),
+      fc.constantFrom(...paths.map((path) => valueAt(right, path))),
     );
     fc.assert(
       fc.property(fc.constantFrom(...paths), values, (path, value) => {
-        const answer = replaceAt(validation, path, value);
+        const answer = replaceAt(right, path, value);
         expect(serialized(schema, answer)).toEqual(parsed(schema, answer));
       }),
     );
   });
 });
+
+const variants = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("a") }),
+  z.object({ kind: z.enum(["b", "d"]), b: z.string() }),
+]);
 
 test.each([
   ["a rule of its own", z.object({ a: z.string().refine((text) => !text.includes("\0")) }), { a: "\0" }],
@@ -145,6 +182,10 @@ test.each([
     z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]),
     { a: "", b: "" },
   ],
+  ["variants with a discriminator", variants, { kind: "a", b: "" }],
+  ["variants with a discriminator", variants, { kind: "b", b: "" }],
+  ["variants with a discriminator", variants, { kind: "c", b: "" }],
+  ["variants with a discriminator", variants, { b: "" }],
   ["a number", z.object({ a: z.number() }), { a: Number.NaN }],
   ["a number", z.object({ a: z.number() }), { a: Infinity }],
   ["a bound", z.object({ a: z.number().max(Infinity) }), { a: 1 }],

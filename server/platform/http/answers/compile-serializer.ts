@@ -9,14 +9,15 @@ const ajv = new Ajv2020({
   meta: false,
   validateSchema: false,
   validateFormats: false,
+  discriminator: true,
 });
 
 /** Titles and the like are left out of the schema, where one could loosen a check. */
 const noMetadata = z.registry<never>();
 
 /**
- * The types that JSON Schema states as Zod means them. A union is not among them: Zod
- * takes the first variant that fits, and drops the fields of others.
+ * The types that JSON Schema states as Zod means them. Of unions, only one with a discriminator is such a type, because no value fits two of
+ * its variants: of another, Zod takes the first variant that fits, and drops the fields of others.
  */
 const statedTypes = new Set([
   "object",
@@ -41,9 +42,11 @@ interface Rule {
   readonly type?: string;
   readonly check?: string;
   readonly format?: string | undefined;
+  readonly discriminator?: string;
 }
 
-function isStated({ type, check, format }: Rule): boolean {
+function isStated({ type, check, format, discriminator }: Rule): boolean {
+  if (type === "union" && discriminator !== undefined) return true;
   if (type !== undefined && !statedTypes.has(type)) return false;
   if (check === "string_format") return format !== undefined && statedFormats.has(format);
   return check === undefined || statedChecks.has(check);
@@ -59,8 +62,13 @@ function compileCheck(schema: z.ZodType): (value: unknown) => boolean {
   try {
     const json = z.toJSONSchema(schema, {
       metadata: noMetadata,
-      override({ zodSchema }) {
+      // Compiled once, however many variants have it.
+      reused: "ref",
+      override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
+        // Ajv takes the variant by it, and lets through what is no object.
+        if ("discriminator" in def)
+          Object.assign(jsonSchema, { type: "object", discriminator: { propertyName: def.discriminator } });
         const rules: Rule[] = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
         allStated &&= rules.every(isStated);
       },
