@@ -5,6 +5,7 @@
 import { ensureInstalled } from "./run/install.mjs";
 import { findNode } from "./run/find-node.mjs";
 import { buildTargets } from "./run/build.mjs";
+import { commandLine } from "./run/command-line.mjs";
 import { packClients } from "./run/pack-clients.mjs";
 import { startProduct } from "./run/start.mjs";
 import { startDevelopment } from "./run/dev.mjs";
@@ -40,7 +41,7 @@ const commands = {
   mutate: (node, rest) => runTool(node, ["tools/mutate/main.ts", ...rest]),
   sbom: (node) => writeSbom(node),
   "pack-clients": (node) => packClients(node),
-  keystead: (node, rest) => runTool(node, ["server/command-line/main.ts", ...rest]),
+  keystead: (node, rest) => runTool(node, commandLine(rest)),
 };
 
 /** @param {string[]} args */

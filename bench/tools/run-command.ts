@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { commandLine } from "../../tools/run/command-line.mjs";
 import { readPeakMemory } from "./read-peak-memory.ts";
 
 /** How often the peak memory is read: the last reading before the end counts, in milliseconds. */
@@ -15,7 +16,7 @@ export async function runCommand(
   words: readonly string[],
 ): Promise<{ readonly seconds: number; readonly firstByte: number; readonly peak: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/command-line/main.ts", ...words], {
+  const child = spawn(process.execPath, commandLine(words), {
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
