@@ -1,9 +1,41 @@
 import { z } from "zod";
 import { attachmentHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
+import { timeZone } from "../values/time-zone.ts";
 import { searchLicenses } from "./licenses.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;
+
+/** The columns of an export that names none. */
+export const usualColumns = [
+  "id",
+  "key",
+  "email",
+  "tier",
+  "term",
+  "status",
+  "startsAt",
+  "endsAt",
+  "machinesUsed",
+  "machinesMax",
+  "usersUsed",
+  "usersMax",
+] as const;
+
+export const exportColumns = [
+  ...usualColumns,
+  "orderNumber",
+  "entitlements",
+  "metadata",
+  "website",
+  "createdAt",
+  "activatedAt",
+  "graceUntil",
+  "updatesUntil",
+  "suspendedAt",
+  "revokedAt",
+  "usageCount",
+] as const;
 
 export const exportLicenses = endpoint({
   audience: "operator",
@@ -11,10 +43,17 @@ export const exportLicenses = endpoint({
   method: "POST",
   path: "/v1/admin/licenses/export",
   summary:
-    "Streams every license that matches, the newest first, as CSV or as JSON lines, with moments in UTC. License keys are masked unless the key has the scope `licenses:keys`.",
+    "Streams every license that matches, the newest first, as CSV or as JSON lines. License keys are masked unless the key has the scope `licenses:keys`.",
   idempotency: "unkeyed",
   body: searchLicenses.body.omit({ after: true, limit: true }).extend({
     format: z.enum(exportFormats).default("csv"),
+    columns: z
+      .array(z.enum(exportColumns))
+      .min(1, "Name at least one.")
+      .max(exportColumns.length)
+      .default([...usualColumns])
+      .describe("In the order in which they are written."),
+    time_zone: timeZone.default("UTC").describe("Of the moments, such as `Europe/Berlin`."),
     bom: z
       .boolean()
       .default(false)

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { momentsIn } from "@keystead/contract/values/time-zone";
 import * as contract from "@keystead/contract/operator/licenses";
 import { exportLicenses } from "@keystead/contract/operator/license-exports";
 import * as machines from "@keystead/contract/operator/machines";
@@ -74,8 +75,9 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 
   bind(exportLicenses, async ({ caller, body }) => {
-    const { format, bom, ...filter } = body;
-    const wanted = { format, withKeys: caller.scopes.includes("licenses:keys"), withMark: bom };
+    const { format, columns, time_zone: timeZone, bom, ...filter } = body;
+    const withKeys = caller.scopes.includes("licenses:keys");
+    const wanted = { format, columns, withKeys, writeMoment: momentsIn(timeZone), withMark: bom };
     const type = format === "csv" ? "text/csv" : "application/x-ndjson";
     return answer(200, Readable.from(writeLicenses(deps, filterOf(filter), wanted), { objectMode: false }), {
       headers: {

@@ -138,6 +138,36 @@ export interface LicensesExportInput {
   /** The version of the app on one of its machines. */
   app_version?: string | undefined;
   format?: "csv" | "jsonl" | undefined;
+  /** In the order in which they are written. */
+  columns?:
+    | ReadonlyArray<
+        | "id"
+        | "key"
+        | "email"
+        | "tier"
+        | "term"
+        | "status"
+        | "startsAt"
+        | "endsAt"
+        | "machinesUsed"
+        | "machinesMax"
+        | "usersUsed"
+        | "usersMax"
+        | "orderNumber"
+        | "entitlements"
+        | "metadata"
+        | "website"
+        | "createdAt"
+        | "activatedAt"
+        | "graceUntil"
+        | "updatesUntil"
+        | "suspendedAt"
+        | "revokedAt"
+        | "usageCount"
+      >
+    | undefined;
+  /** Of the moments, such as `Europe/Berlin`. */
+  time_zone?: string | undefined;
   /** With the byte order mark by which Excel knows that the CSV is UTF-8. */
   bom?: boolean | undefined;
 }
@@ -219,6 +249,6 @@ export interface LicensesCalls {
   /** Undoes a revocation of the last 30 days: the license is as it was, with its key and machines. Its term has run on. Needs the scope `licenses:revoke`. */
   unrevoke(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
-  /** Streams every license that matches, the newest first, as CSV or as JSON lines, with moments in UTC. License keys are masked unless the key has the scope `licenses:keys`. Needs the scope `licenses:export`. */
+  /** Streams every license that matches, the newest first, as CSV or as JSON lines. License keys are masked unless the key has the scope `licenses:keys`. Needs the scope `licenses:export`. */
   export(input?: LicensesExportInput, options?: CallOptions): Promise<ByteStream>;
 }

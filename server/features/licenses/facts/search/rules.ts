@@ -48,21 +48,3 @@ export function readText(words: string): SearchedText {
     number: /^\d{1,9}$/.test(beginning) ? Number(beginning) : null,
   };
 }
-
-/** The columns of a table of licenses. */
-export const licenseColumns = [
-  "id",
-  "key",
-  "email",
-  "tier",
-  "term",
-  "status",
-  "startsAt",
-  "endsAt",
-  "machinesUsed",
-  "machinesMax",
-  "usersUsed",
-  "usersMax",
-] as const;
-
-export type LicenseTableRow = Record<(typeof licenseColumns)[number], string | number | null>;

@@ -4,15 +4,15 @@ import { type SearchDeps, searchLicenses } from "./search-licenses.ts";
 
 const pageSize = 1000;
 
-/** All licenses that meet a filter, the newest first, page by page, so that memory stays flat. */
+/** All licenses that meet a filter, the newest first, in pages, so that memory stays flat. */
 export async function* streamLicenses(
   deps: SearchDeps,
   filter: LicenseFilter,
-): AsyncGenerator<CountedLicense> {
+): AsyncGenerator<readonly CountedLicense[]> {
   let after: string | undefined;
   do {
     const page = await searchLicenses(deps, filter, { after, limit: pageSize });
-    yield* page.licenses;
+    yield page.licenses;
     ({ after } = page);
   } while (after !== undefined);
 }

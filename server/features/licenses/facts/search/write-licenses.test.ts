@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
+import { exportColumns, usualColumns } from "@keystead/contract/operator/license-exports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../../../command-line/commands.ts";
 import { parseCommandLine } from "../../../../command-line/parse-command-line.ts";
@@ -35,10 +36,14 @@ const send = async (body: object, key = operator.key) => {
   return { status: response.statusCode, text: response.body, headers: response.headers };
 };
 
-async function byCommand(...options: string[]): Promise<string> {
-  const line = parseCommandLine(["license", "list", host, "--csv", ...options], commands);
+async function listed(...options: string[]) {
+  const line = parseCommandLine(["license", "list", host, ...options], commands);
   if (line === "help") throw new Error("this is the help");
-  const { stream } = await runCommand(shop.deps, line);
+  return runCommand(shop.deps, line);
+}
+
+async function byCommand(...options: string[]): Promise<string> {
+  const { stream } = await listed("--csv", ...options);
   let text = "";
   for await (const part of stream ?? []) text += part;
   return text;
@@ -75,6 +80,40 @@ test("JSON lines have the same values", async () => {
   expect(rows).toMatchObject([{ email: `eve${host}` }, { email: `+cmd${host}` }, { email: `ada${host}` }]);
 });
 
+test("the columns are those that were asked for, in that order", async () => {
+  const columns = ["orderNumber", "email", "entitlements", "metadata"] as const;
+  await issued({ email: `order${host}`, order_number: "in_1", metadata: { crm: "7" } });
+  const { text } = await send({ words: `order${host}`, columns });
+  const bots = "bundler-bot,volume-bot,reply-bot,trending-bot,like-bot";
+  expect(text).toBe(`${columns.join(",")}\r\nin_1,order${host},"${bots}","{""crm"":""7""}"\r\n`);
+  const all = await send({ words: `order${host}`, columns: exportColumns, format: "jsonl" });
+  const row = JSON.parse(all.text) as object;
+  expect(Object.keys(row)).toEqual(exportColumns);
+  expect(row).toMatchObject({ metadata: { crm: "7" }, suspendedAt: null, usageCount: 0 });
+  expect(await byCommand("--columns", columns.join(", "))).toContain(`\r\nin_1,order${host},`);
+});
+
+test("moments are those of a time zone", async () => {
+  const { id } = await issued({ email: `zone${host}` });
+  await shop.db.run(sql`
+    update licenses set ends_at = '2027-07-01T12:30:15Z', grace_until = '2027-07-08T12:30:15Z' where id = ${id}`);
+  const wanted = { words: `zone${host}`, columns: ["endsAt"] };
+  const endIn = async (zone?: string) => (await send({ ...wanted, time_zone: zone })).text.split("\r\n")[1];
+  expect(await endIn("Europe/Berlin")).toBe("2027-07-01T14:30:15+02:00");
+  expect(await endIn("America/St_Johns")).toBe("2027-07-01T10:00:15-02:30");
+  expect(await endIn()).toBe("2027-07-01T12:30:15.000Z");
+  const { json } = await listed("--ends-before", "2027-07-02", "--time-zone", "Asia/Tokyo");
+  expect(json).toMatchObject({ licenses: [{ endsAt: "2027-07-01T21:30:15+09:00" }] });
+});
+
+test.each([
+  [["--csv", "--columns", "id,secret"], "--columns: some of id, key,"],
+  [["--columns", "id"], "--columns goes with --csv."],
+  [["--csv", "--time-zone", "Mars/Base"], "--time-zone: a time zone, such as Europe/Berlin."],
+])("a wrong table is refused: %j", async (options, message) => {
+  await expect(listed(...options)).rejects.toThrow(message);
+});
+
 test("an export is in the audit", async () => {
   await send({ words: host });
   const { body } = await operator.call(`GET /v1/admin/audit?operator_key=${operator.keyId}&limit=1`);
@@ -85,6 +124,9 @@ test.each([
   [{ format: "xlsx" }, "format"],
   [{ limit: 5 }, "limit"],
   [{ status: "gone" }, "status"],
+  [{ columns: ["secret"] }, "columns.0"],
+  [{ columns: [] }, "columns"],
+  [{ time_zone: "Mars/Base" }, "time_zone"],
 ])("a wrong filter is refused: %j", async (body, field) => {
   const { status, text } = await send(body);
   expect([status, JSON.parse(text)]).toMatchObject([400, { error: { details: { fields: [{ field }] } } }]);
@@ -100,7 +142,8 @@ test("a reader that stops ends the search", async () => {
       return db.rows(statement);
     }) as typeof db.rows,
   };
-  const wanted = { format: "csv", withKeys: false, withMark: false } as const;
+  const table = { columns: usualColumns, withKeys: false, writeMoment: String };
+  const wanted = { ...table, format: "csv", withMark: false } as const;
   const lines = writeLicenses({ ...shop.deps, db: counting }, {}, wanted);
   expect((await lines.next()).value).toContain("id,key,email");
   // The first line is there before anything is looked for.
