@@ -61,7 +61,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     id: "timeline",
-    says: "a timeline of what happened to it, such as downloads, activations and machine changes, and whose machine it was",
+    says: "a timeline of what happened to it, such as downloads, activations and machine changes, whose machine it was, and what we noted when we changed it",
   },
   {
     id: "event-log",

@@ -27,6 +27,10 @@ const entry = z
     network: z.string().nullable().describe("The network address that the call came from."),
     problem: z.string().nullable().describe("Why it was refused."),
     reason: z.string().nullable().describe("As the license's timeline has it; null: none, or it is gone."),
+    note: z
+      .string()
+      .nullable()
+      .describe("What the operator noted for the record; null: nothing, or it is gone."),
     before: state.describe("What it changed, as it was before; null: not known, or it is new."),
     after: state.describe("What it changed, as it was then."),
     hash: hash.describe("Of this entry and the hash of the one before (SHA-256)."),

@@ -11,7 +11,7 @@ import {
 import { licenseStatus } from "../values/license-status.ts";
 import { duration, hasOneDuration, oneDuration } from "./license-acts/duration.ts";
 import { operatorLicense as license } from "./license.ts";
-import { reason } from "./reason.ts";
+import { reason, reasons } from "./reason.ts";
 import { previewed, previewQuery } from "./preview.ts";
 import { ifMatch, revision } from "./license-acts/revision.ts";
 
@@ -113,6 +113,7 @@ export const issueLicense = endpoint({
         .refine(...fits)
         .optional()
         .describe("What your programs keep on it."),
+      ...reasons,
       reason: reason.optional(),
     })
     .refine(hasOneDuration, oneDuration),
@@ -144,7 +145,7 @@ export const extendLicenseByOperator = endpoint({
       order_number: orderNumber
         .optional()
         .describe("The order or invoice that pays for it. It issues or renews one license, once."),
-      reason,
+      ...reasons,
     })
     .refine(hasOneDuration, oneDuration),
   outcomes: [
@@ -169,7 +170,7 @@ export const convertLicense = endpoint({
       ...limits,
       entitlements: entitlements.optional(),
       below_use: belowUse,
-      reason,
+      ...reasons,
     })
     .refine(hasOneDuration, oneDuration),
   outcomes: ["not_found", "license_changed", "revoked_for_good", "below_use"],
@@ -183,7 +184,7 @@ export const limitLicense = endpoint({
     .strictObject({
       ...limits,
       below_use: belowUse,
-      reason,
+      ...reasons,
     })
     .refine(({ machines, users }) => machines !== undefined || users !== undefined, {
       message: "Send machines, users, or both.",
@@ -197,7 +198,7 @@ export const entitleLicense = endpoint({
   scope: "licenses:entitle",
   summary: "Changes which apps and features a license covers.",
   body: z
-    .strictObject({ add: entitlements.optional(), remove: entitlements.optional(), reason })
+    .strictObject({ add: entitlements.optional(), remove: entitlements.optional(), ...reasons })
     .refine(({ add, remove }) => add !== undefined || remove !== undefined, {
       message: "Send add, remove, or both.",
       path: ["add"],
@@ -205,7 +206,7 @@ export const entitleLicense = endpoint({
   outcomes: ["not_found", "license_changed", "revoked_for_good", "nothing_changes", "covers_nothing"],
 });
 
-const reasonAlone = z.strictObject({ reason });
+const reasonAlone = z.strictObject(reasons);
 
 export const suspendLicense = endpoint({
   ...act("suspend"),
@@ -284,6 +285,6 @@ export const transferLicense = endpoint({
   ...act("transfer"),
   scope: "licenses:transfer",
   summary: "Gives a license to another address, with a new key, and without machines and members.",
-  body: z.strictObject({ email, reason }),
+  body: z.strictObject({ email, ...reasons }),
   outcomes: ["not_found", "license_changed", "revoked_for_good", "already_theirs", "owner_suspended"],
 });

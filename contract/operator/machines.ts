@@ -3,7 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, maxMachines, moment } from "../fields.ts";
 import { previewed, previewQuery } from "./preview.ts";
-import { reason } from "./reason.ts";
+import { reasons } from "./reason.ts";
 
 const machine = z
   .object({
@@ -38,7 +38,7 @@ export const freeMachine = endpoint({
     "Removes a machine from a license. Its app hears about it at its next check, and may activate it again.",
   params: z.strictObject({ id, machine: id }),
   query: previewQuery,
-  body: z.strictObject({ reason }),
+  body: z.strictObject(reasons),
   returns: { 200: success({ machine: z.object({ id, name: z.string() }), ...previewed }) },
   outcomes: ["not_found"],
 });

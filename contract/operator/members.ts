@@ -3,7 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, moment } from "../fields.ts";
 import { previewed, previewQuery } from "./preview.ts";
-import { reason } from "./reason.ts";
+import { reasons } from "./reason.ts";
 
 const params = z.strictObject({ id });
 
@@ -41,7 +41,7 @@ export const removePersonByOperator = endpoint({
   query: previewQuery,
   body: z.strictObject({
     email: email.describe("The address of a member or of an invitation, in any spelling."),
-    reason,
+    ...reasons,
   }),
   returns: {
     200: success({

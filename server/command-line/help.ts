@@ -21,6 +21,9 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
     ...(named.some(({ usage }) => usage.includes("--reason why"))
       ? ["The customer reads the reason, by email or on the license's timeline."]
       : []),
+    ...(named.some(({ usage }) => usage.includes("--note text"))
+      ? ["Operators alone read the note, in `audit list`."]
+      : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused. The server's variables apply, such as DATA_DIR.",
     "",

@@ -81,6 +81,7 @@ const columns = [
   "network",
   "problem",
   "reason",
+  "note",
   "before",
   "after",
   "hash",
@@ -92,12 +93,22 @@ async function* csvOf(deps: Deps, filter: Filter): AsyncGenerator<string> {
     yield csvLine(columns, { ...entry, actor: actor.kind, operator_key: actor.operator_key });
 }
 
-const cellsOf = ({ number, timestamp, type, subject, actor, act, problem, reason }: AuditEntry): string[] => [
+const cellsOf = ({
+  number,
+  timestamp,
+  type,
+  subject,
+  actor,
+  act,
+  problem,
+  reason,
+  note,
+}: AuditEntry): string[] => [
   `${number}`,
   timestamp,
   problem === null ? type : `${type} (${problem})`,
   subject,
   actor.operator_key === null ? actor.kind : `${actor.kind} ${actor.operator_key}`,
   act ?? "",
-  reason ?? "",
+  [reason, note].filter((text) => text !== null).join("; "),
 ];

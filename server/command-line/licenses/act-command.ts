@@ -5,7 +5,7 @@ import type { undoRevocation } from "../../features/licenses/terms/suspensions/u
 import type { suspendLicense } from "../../features/licenses/terms/suspensions/suspend-license.ts";
 import type { Command } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
-import { readReason, readReference, reasonOption, unmadeKey } from "./license-options.ts";
+import { readReason, readReference, reasonOptions, unmadeKey } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
@@ -19,9 +19,9 @@ type Act =
 /** A command for an act that takes a license, a reason, and nothing else. */
 export const actCommand = (verb: string, act: Act, about: string): Command => ({
   name: `license ${verb}`,
-  usage: "<key or ID> --reason why",
+  usage: "<key or ID> --reason why [--note text]",
   about,
-  options: reasonOption,
+  options: reasonOptions,
   preview: showLicense,
   async run(deps, input) {
     const result = await act(deps, { license: readReference(input), reason: readReason(input) });

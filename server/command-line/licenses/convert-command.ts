@@ -12,7 +12,7 @@ import {
   readReason,
   readReference,
   readSale,
-  reasonOption,
+  reasonOptions,
   tierOption,
 } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
@@ -20,7 +20,7 @@ import { showLicense } from "./show-command.ts";
 
 export const convertCommand: Command = {
   name: "license convert",
-  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] --reason why [--yes]`,
+  usage: `<key or ID> --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] --reason why [--note text] [--yes]`,
   about:
     "Changes the tier, such as of a trial that was paid for. Key and machines stay. --yes: also to an end that is sooner, or limits that are smaller or below what is used.",
   options: {
@@ -28,7 +28,7 @@ export const convertCommand: Command = {
     ...durationOptions,
     ...limitOptions,
     ...entitlementsOption,
-    ...reasonOption,
+    ...reasonOptions,
     yes: { type: "boolean" },
   },
   preview: showLicense,

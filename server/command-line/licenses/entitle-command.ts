@@ -1,15 +1,15 @@
 import { entitleLicense } from "../../features/licenses/terms/changes/entitle-license.ts";
 import { type Command, UsageError } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
-import { readEntitlements, readReason, readReference, reasonOption } from "./license-options.ts";
+import { readEntitlements, readReason, readReference, reasonOptions } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
 export const entitleCommand: Command = {
   name: "license entitle",
-  usage: "<key or ID> [--add a,b] [--remove c] --reason why",
+  usage: "<key or ID> [--add a,b] [--remove c] --reason why [--note text]",
   about: "Changes which apps and features a license covers. Key and machines stay.",
-  options: { add: { type: "string" }, remove: { type: "string" }, ...reasonOption },
+  options: { add: { type: "string" }, remove: { type: "string" }, ...reasonOptions },
   preview: showLicense,
   async run(deps, input) {
     const license = readReference(input);

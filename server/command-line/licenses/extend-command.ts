@@ -8,17 +8,17 @@ import {
   readOrder,
   readReason,
   readReference,
-  reasonOption,
+  reasonOptions,
 } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
 export const extendCommand: Command = {
   name: "license extend",
-  usage: `<key or ID> ${durationUsage} [--order number] --reason why`,
+  usage: `<key or ID> ${durationUsage} [--order number] --reason why [--note text]`,
   about:
     "Renews a license or gives it more days. --order: an order renews it once, however often this is repeated.",
-  options: { ...durationOptions, order: { type: "string" }, ...reasonOption },
+  options: { ...durationOptions, order: { type: "string" }, ...reasonOptions },
   preview: showLicense,
   async run(deps, input) {
     const act = {

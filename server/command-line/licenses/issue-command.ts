@@ -16,14 +16,14 @@ import {
   readOrder,
   readReason,
   readSale,
-  reasonOption,
+  reasonOptions,
   tierOption,
 } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
 
 export const issueCommand: Command = {
   name: "license issue",
-  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] [--order number] [--set name=value]… [--reason why]`,
+  usage: `--email ada@example.com --tier id ${durationUsage} [--machines n] [--users n] [--entitlements a,b] [--order number] [--set name=value]… [--reason why [--note text]]`,
   about:
     "Issues a license and emails its key. Makes an account if the address has none. --order: an order gets one license, however often this is repeated.",
   options: {
@@ -34,7 +34,7 @@ export const issueCommand: Command = {
     ...durationOptions,
     ...limitOptions,
     ...entitlementsOption,
-    ...reasonOption,
+    ...reasonOptions,
   },
   preview: async () => undefined,
   async run(deps, input) {

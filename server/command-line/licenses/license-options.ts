@@ -18,6 +18,8 @@ const text = { type: "string" } as const;
 
 /** Options that several commands share. */
 export const reasonOption = { reason: text };
+/** Of acts on licenses. The note is for the record. */
+export const reasonOptions = { ...reasonOption, note: text };
 export const tierOption = { tier: text };
 export const durationOptions = { term: text, days: text };
 export const limitOptions = { machines: text, users: text };

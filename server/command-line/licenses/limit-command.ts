@@ -1,16 +1,16 @@
 import { limitLicense } from "../../features/licenses/terms/changes/limit-license.ts";
 import { type Command, UsageError } from "../command.ts";
 import { changedLicense } from "./explain-refusal.ts";
-import { limitOptions, readLimits, readReason, readReference, reasonOption } from "./license-options.ts";
+import { limitOptions, readLimits, readReason, readReference, reasonOptions } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
 export const limitCommand: Command = {
   name: "license limit",
-  usage: "<key or ID> [--machines n|unlimited] [--users n|unlimited] --reason why [--yes]",
+  usage: "<key or ID> [--machines n|unlimited] [--users n|unlimited] --reason why [--note text] [--yes]",
   about:
     "Changes how many machines and people a license allows, and nothing else. --yes: also below what is used.",
-  options: { ...limitOptions, ...reasonOption, yes: { type: "boolean" } },
+  options: { ...limitOptions, ...reasonOptions, yes: { type: "boolean" } },
   preview: showLicense,
   async run(deps, input) {
     const license = readReference(input);

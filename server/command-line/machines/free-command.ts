@@ -1,7 +1,7 @@
 import { freeMachine } from "../../features/licenses/machines/removal/free-machine.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { noLicense } from "../licenses/explain-refusal.ts";
-import { readReason, reasonOption } from "../licenses/license-options.ts";
+import { readReason, reasonOptions } from "../licenses/license-options.ts";
 
 const refusals = {
   license_not_found: noLicense,
@@ -10,9 +10,9 @@ const refusals = {
 
 export const freeMachineCommand: Command = {
   name: "machine free",
-  usage: "<key or ID of the license> <machine's name, ID or fingerprint> --reason why",
+  usage: "<key or ID of the license> <machine's name, ID or fingerprint> --reason why [--note text]",
   about: "Removes a machine from a license. Its app is told at its next check.",
-  options: reasonOption,
+  options: reasonOptions,
   preview: async () => undefined,
   async run(deps, input) {
     const [license, ...rest] = input.words;

@@ -2,7 +2,7 @@ import { email as emailSchema } from "@keystead/contract/fields";
 import { removePerson } from "../../features/licenses/people/members/remove-person.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
 import { noLicense } from "../licenses/explain-refusal.ts";
-import { readReason, reasonOption } from "../licenses/license-options.ts";
+import { readReason, reasonOptions } from "../licenses/license-options.ts";
 
 const refusals = {
   license_not_found: noLicense,
@@ -12,9 +12,9 @@ const refusals = {
 
 export const removeMemberCommand: Command = {
   name: "member remove",
-  usage: "<key or ID of the license> <address> --reason why",
+  usage: "<key or ID of the license> <address> --reason why [--note text]",
   about: "Removes a person from a license: a member with their key and machines, or an invitation.",
-  options: reasonOption,
+  options: reasonOptions,
   preview: async () => undefined,
   async run(deps, input) {
     const [license, address, ...more] = input.words;

@@ -26,6 +26,12 @@ afterEach(() => shop.close());
 
 const { issued, act } = operatorCalls(() => operator);
 
+function run(...words: readonly string[]) {
+  const line = parseCommandLine(words, commands);
+  if (line === "help") throw new Error("this is the help");
+  return runCommand(shop.deps, line);
+}
+
 const list = async (query = ""): Promise<AuditEntry[]> => {
   const { body } = await operator.call(`GET /v1/admin/audit?limit=1000${query}`);
   return body["entries"] as AuditEntry[];
@@ -96,9 +102,7 @@ describe("noted", () => {
     async (...words) => {
       const mira = await newCustomer(shop);
       const [verb = "", ...more] = words;
-      const line = parseCommandLine(["license", verb, mira.license.licenseKey, ...more], commands);
-      if (line === "help") throw new Error("this is the help");
-      await runCommand(shop.deps, line);
+      await run("license", verb, mira.license.licenseKey, ...more);
       expect((await about(mira.license.id)).at(-1)).toMatchObject({
         type: "operator.acted",
         act: `license ${verb}`,

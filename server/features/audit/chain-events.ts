@@ -28,8 +28,8 @@ export async function chainEvents({ db }: Pick<Deps, "db">): Promise<void> {
         if (type === "account.deleted")
           gone.push(subject, ...((after as { licenseIds?: string[] } | null)?.licenseIds ?? []));
         if (actor !== "operator" && actor !== "customer") continue;
-        const reason = reasons.get(eventId);
-        const reasonHash = reason === undefined ? null : sha256(reasonText(eventId, reason));
+        const why = reasons.get(eventId);
+        const reasonHash = why === undefined ? null : sha256(reasonText(eventId, why));
         number += 1;
         const known = { eventId, at, type, subject, actor, operatorKeyId, origin };
         const entry = { ...known, number, before, after, reasonHash };

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@keystead/contract/operator/audit";
-import { type AuditRow, changesOf, toHex } from "./rules.ts";
+import { type AuditRow, changesOf, type Reasons, toHex } from "./rules.ts";
 
-/** @param reason as the license's timeline has it */
-export function presentEntry(row: AuditRow, reason: string | undefined): AuditEntry {
+/** @param why as the license's timeline has it */
+export function presentEntry(row: AuditRow, why: Reasons | undefined): AuditEntry {
   const isRefused = row.type === "operator.refused";
   return {
     number: row.number,
@@ -15,7 +15,8 @@ export function presentEntry(row: AuditRow, reason: string | undefined): AuditEn
     request_id: row.origin?.requestId ?? null,
     network: row.origin?.network ?? null,
     problem: isRefused ? ((row.after?.["problem"] as string | undefined) ?? null) : null,
-    reason: reason ?? null,
+    reason: why?.reason ?? null,
+    note: why?.note ?? null,
     ...(isRefused ? { before: null, after: null } : changesOf(row)),
     hash: toHex(row.hash),
   };

@@ -3,8 +3,15 @@ import type { entryTable, State } from "./table.ts";
 
 export type AuditRow = RowOf<typeof entryTable>;
 
-/** What is kept of a reason's text: salted, so that equal reasons don't look alike. */
-export const reasonText = (eventId: string, reason: string): string => `${eventId}\n${reason}`;
+/** Why an act was done: for the owner of the license, and for the record. */
+export interface Reasons {
+  readonly reason: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** What is kept of the texts of reasons: salted, so that equal ones don't look alike. No text has a NUL. */
+export const reasonText = (eventId: string, { reason = "", note }: Partial<Reasons>): string =>
+  `${eventId}\n${reason}${note === undefined ? "" : `\0${note}`}`;
 
 /**
  * The text whose SHA-256 is the hash of an entry: everything that the entry holds, and the hash of the one before. Names of fields are in

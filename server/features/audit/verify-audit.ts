@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import { findReasons } from "../licenses/record/timeline/find-reasons.ts";
 import { chainEvents } from "./chain-events.ts";
-import { type AuditRow, chainedText, reasonText, toHex } from "./rules.ts";
+import { type AuditRow, chainedText, type Reasons, reasonText, toHex } from "./rules.ts";
 import { findEntriesAfter, isSomethingMissing } from "./store.ts";
 
 /** An entry, and everything before it. */
@@ -63,6 +63,6 @@ export async function verifyAudit({ db }: Pick<Deps, "db">, kept?: AuditHead): P
   return { entries: at(), head, fault: null };
 }
 
-function isReasonOf({ eventId, reasonHash }: AuditRow, reason: string | undefined): boolean {
-  return reason === undefined || reasonHash?.equals(sha256(reasonText(eventId, reason))) === true;
+function isReasonOf({ eventId, reasonHash }: AuditRow, why: Reasons | undefined): boolean {
+  return why === undefined || reasonHash?.equals(sha256(reasonText(eventId, why))) === true;
 }

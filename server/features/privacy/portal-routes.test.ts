@@ -6,6 +6,10 @@ import { askForTime, writeMessage } from "../../testing/inbox.ts";
 import { type Customer, newCustomer, strongPassword } from "../../testing/customer.ts";
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { runAct } from "../../platform/events/acts.ts";
+import { transferLicense } from "../licenses/terms/changes/transfer-license.ts";
+import { reinstateLicense } from "../licenses/terms/suspensions/reinstate-license.ts";
+import { suspendLicense } from "../licenses/terms/suspensions/suspend-license.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { exportData } from "./exporting/export-data.ts";
 import { listFiles } from "./exporting/list-files.ts";
@@ -55,6 +59,29 @@ test("the link of an export opens nothing once its account is gone", async () =>
 });
 
 describe("an export", () => {
+  test("has the notes on a license for who has owned it since, and for nobody else", async () => {
+    const boss = await newOwner(shop);
+    const lin = await newCustomer(shop);
+    await invite(boss, lin.email);
+    await join(shop, lin);
+    const { id } = boss.license;
+    const act = { license: id, reason: "x" };
+    const origin = { via: "command", act: "license" } as const;
+    await runAct(origin, () => suspendLicense(shop.deps, act), "Of the former owner");
+    await runAct(origin, () => reinstateLicense(shop.deps, act), "Of the former owner");
+    const notesOf = async (customer: Customer) =>
+      rowsOf(await download(customer), "timeline").flatMap(
+        ({ detail }) => (detail as { note?: string }).note ?? [],
+      );
+    expect(await notesOf(boss)).toEqual(["Of the former owner", "Of the former owner"]);
+    expect(await notesOf(lin)).toEqual([]);
+    const eve = await newCustomer(shop);
+    const given = { license: id, email: eve.email, reason: "x" };
+    await runAct(origin, () => transferLicense(shop.deps, given), "Of both");
+    await runAct(origin, () => suspendLicense(shop.deps, act), "Of the new owner");
+    expect(await notesOf(eve)).toEqual(["Of the new owner"]);
+  });
+
   test("holds everything that was stored about a person, as JSON and as CSV, and says what each file is", async () => {
     const mira = await newOwner(shop, { email: "mira.canary@example.com", machine: "canary-pc" });
     const boss = await newOwner(shop, { email: "boss.canary@example.com" });

@@ -20,6 +20,7 @@ interface Subject {
 
 interface Act {
   readonly origin: Origin;
+  readonly note: string | undefined;
   hasEvents: boolean;
   subject?: Subject;
 }
@@ -34,9 +35,12 @@ interface Done<T> {
   readonly subject: Subject | undefined;
 }
 
-/** Runs an act: each event that it appends says where it comes from. */
-export function runAct<T>(origin: Origin, work: () => Promise<T>): Promise<Done<T>> {
-  const act: Act = { origin, hasEvents: false };
+/**
+ * Runs an act: each event that it appends says where it comes from.
+ * @param note what operators alone read of it
+ */
+export function runAct<T>(origin: Origin, work: () => Promise<T>, note?: string): Promise<Done<T>> {
+  const act: Act = { origin, note, hasEvents: false };
   return acts.run(act, async () => {
     const result = await work();
     return { result, isUntold: !act.hasEvents || act.subject !== undefined, subject: act.subject };
@@ -56,6 +60,9 @@ export function nameSubject(subject: Subject): void {
   const act = acts.getStore();
   if (act) act.subject = subject;
 }
+
+/** What operators alone read of the act that runs now; undefined when there is nothing. */
+export const noteOfAct = (): string | undefined => acts.getStore()?.note;
 
 /** Where the events come from that are appended now; undefined outside of an act. */
 export function originOfEvents(): Origin | undefined {

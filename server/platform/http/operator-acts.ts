@@ -59,7 +59,11 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
       const { endpoint, request, keyId } = call;
       if (endpoint.scope?.endsWith(":read")) return handle();
       const act = async (): Promise<AnyAnswer> => {
-        const { result, isUntold, subject } = await runAct(originOf(call), () => handle().catch(problemOf));
+        const { result, isUntold, subject } = await runAct(
+          originOf(call),
+          () => handle().catch(problemOf),
+          noteOf(request),
+        );
         if ("problem" in result) await noteRefusal(units.db, call, result.problem);
         else if (isUntold) {
           const about = { subject: subject?.id ?? subjectOf(call), state: subject?.state };
@@ -94,6 +98,10 @@ const originOf = ({ endpoint, request }: Omit<OperatorCall, "keyId">): Origin =>
   requestId: request.id,
   network: request.ip,
 });
+
+/** What the call notes for the record. The body fits the contract, of which only acts on licenses have a note. */
+const noteOf = ({ body }: FastifyRequest): string | undefined =>
+  (body as { readonly note?: string } | null | undefined)?.note;
 
 /** The ID in the path, which was not validated yet when the call is refused early. */
 function subjectOf({ request }: Pick<OperatorCall, "request">): string | undefined {

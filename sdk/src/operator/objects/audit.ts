@@ -22,6 +22,8 @@ export interface AuditEntry {
   problem: string | null;
   /** As the license's timeline has it; null: none, or it is gone. */
   reason: string | null;
+  /** What the operator noted for the record; null: nothing, or it is gone. */
+  note: string | null;
   /** What it changed, as it was before; null: not known, or it is new. */
   before: Record<string, unknown> | null;
   /** What it changed, as it was then. */

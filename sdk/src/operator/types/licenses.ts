@@ -29,6 +29,8 @@ export interface LicensesConvertInput {
   below_use?: boolean | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface LicensesEntitleInput {
@@ -38,6 +40,8 @@ export interface LicensesEntitleInput {
   remove?: ReadonlyArray<string> | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface LicensesExtendInput {
@@ -49,6 +53,8 @@ export interface LicensesExtendInput {
   order_number?: string | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface LicensesIssueInput {
@@ -70,6 +76,8 @@ export interface LicensesIssueInput {
   metadata?: Record<string, string> | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason?: string | undefined;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface LicensesLimitInput {
@@ -81,11 +89,15 @@ export interface LicensesLimitInput {
   below_use?: boolean | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
-export interface LicensesReasonInput {
+export interface LicensesReasonNoteInput {
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface LicensesSearchInput {
@@ -116,6 +128,8 @@ export interface LicensesTransferInput {
   email: string;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface LicensesExportInput {
@@ -209,16 +223,16 @@ export interface LicensesCalls {
   limit(id: string, input: LicensesLimitInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Ends a suspension. Needs the scope `licenses:suspend`. */
-  reinstate(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
+  reinstate(id: string, input: LicensesReasonNoteInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Emails the license key to its owner once more. The license stays unchanged. Needs the scope `licenses:resend`. */
   resendKey(id: string, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Revokes a license, such as after a refund. Within 30 days it can be undone. Needs the scope `licenses:revoke`. */
-  revoke(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
+  revoke(id: string, input: LicensesReasonNoteInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Replaces the license key and emails the new one. The former key opens nothing anymore. Needs the scope `licenses:rotate`. */
-  rotateKey(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
+  rotateKey(id: string, input: LicensesReasonNoteInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Finds licenses, the newest first. What you look for is in the body, because addresses of requests are logged. `next` continues the list. Needs the scope `licenses:read`. */
   search(
@@ -241,13 +255,13 @@ export interface LicensesCalls {
   }>;
 
   /** Suspends a license: it opens nothing until it is reinstated. Needs the scope `licenses:suspend`. */
-  suspend(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
+  suspend(id: string, input: LicensesReasonNoteInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Gives a license to another address, with a new key, and without machines and members. Needs the scope `licenses:transfer`. */
   transfer(id: string, input: LicensesTransferInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Undoes a revocation of the last 30 days: the license is as it was, with its key and machines. Its term has run on. Needs the scope `licenses:revoke`. */
-  unrevoke(id: string, input: LicensesReasonInput, options?: RevisionOptions): Promise<LicensesAnswer>;
+  unrevoke(id: string, input: LicensesReasonNoteInput, options?: RevisionOptions): Promise<LicensesAnswer>;
 
   /** Streams every license that matches, the newest first, as CSV or as JSON lines. License keys are masked unless the key has the scope `licenses:keys`. Needs the scope `licenses:export`. */
   export(input?: LicensesExportInput, options?: CallOptions): Promise<ByteStream>;

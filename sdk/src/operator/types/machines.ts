@@ -7,6 +7,8 @@ import type { OperatorMachine } from "../objects/machines.ts";
 export interface MachinesFreeInput {
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface MachinesCalls {

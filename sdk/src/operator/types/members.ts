@@ -9,6 +9,8 @@ export interface MembersRemoveInput {
   email: string;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
+  /** For the record: only operators read it, in the audit. */
+  note?: string | undefined;
 }
 
 export interface MembersCalls {

@@ -78,6 +78,13 @@ export function findMachineData(db: Queryable, accountId: string): Promise<DataR
     order by m.activated_at, m.id`);
 }
 
+/** The detail of the event `e`, with the operator's note only for who has owned the license since. */
+const detailFor = (accountId: string): Sql => sql`
+  case when e.license_id in (${ownLicenses(accountId)})
+    and not exists (select from license_events t where t.license_id = e.license_id and t.sequence >= e.sequence
+      and t.kind in ('transferred', 'ownership_transferred', 'ownership_returned'))
+  then e.detail else e.detail - 'note' end`;
+
 /**
  * The timelines of the account's own licenses. From the timelines of others: the events that concern the license, as members read
  * them, and those that name the account's address.
@@ -88,7 +95,7 @@ export function findTimelineData(
   kindsForMembers: readonly string[],
 ): Promise<DataRow[]> {
   return db.rows(sql`
-    select ${eventTable.selectExported("e")} from license_events e
+    select ${eventTable.selectExported("e", { detail: detailFor(accountId) })} from license_events e
     where e.license_id in (${ownLicenses(accountId)})
       or exists (select from license_seats s where s.license_id = e.license_id and s.account_id = ${accountId}
         and (e.kind = any(${[...kindsForMembers]}::text[]) or e.detail->>'email' = s.email))

@@ -4,6 +4,7 @@ import { select } from "../../../../db/table.ts";
 import { licenseEventTypes } from "@keystead/contract/operator/event-types";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import type { LicenseEvent, NewEvent } from "./rules.ts";
+import { noteOfAct } from "../../../../platform/events/acts.ts";
 import { appendRows, eventChannel } from "../../../../platform/events/store.ts";
 import { eventTable } from "./table.ts";
 
@@ -40,7 +41,10 @@ export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], no
   const types = entries.map(({ event }) => licenseEventTypes[event.kind]);
   const actors = entries.map(({ event }) => event.actor);
   const operatorKeyIds = entries.map(({ event }) => event.operatorKeyId ?? null);
-  const details = entries.map(({ event }) => JSON.stringify(event.detail));
+  const note = noteOfAct();
+  const details = entries.map(({ event: { actor, detail } }) =>
+    JSON.stringify(actor === "operator" && note !== undefined ? { ...detail, note } : detail),
+  );
   await tx.run(sql`
     with entries as (
       select * from unnest(${ids}::uuid[], ${licenseIds}::uuid[], ${accountIds}::uuid[], ${memberIds}::uuid[], ${kinds}::text[],
