@@ -8,6 +8,7 @@ import * as operatorAudit from "./operator/audit.ts";
 import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
 import * as operatorFigures from "./operator/figures.ts";
+import * as operatorBulkActs from "./operator/license-acts/bulk.ts";
 import * as operatorLicenseExports from "./operator/license-exports.ts";
 import * as operatorInbox from "./operator/inbox.ts";
 import * as operatorLicenses from "./operator/licenses.ts";
@@ -69,6 +70,7 @@ export const callModules = [
   { calls: triggers, needs: "market" },
   { calls: triggerStreams, needs: "market" },
   { calls: operatorLicenses },
+  { calls: operatorBulkActs },
   { calls: operatorLicenseExports },
   { calls: operatorAccounts },
   { calls: operatorMachines },

@@ -76,6 +76,8 @@ const examples: Record<string, unknown> = {
   percent: 50,
   version: "1.2.0",
   text: "An answer of some words.",
+  filter: { tier: "professional" },
+  run: id,
 };
 
 /** Fields that are true or false. */
@@ -84,6 +86,7 @@ const switches = ["mail", "paused", "below_use", "keep_api_keys", "failed", "in_
 /** Fields that none of a body needs, of which it needs one. */
 const oneOfThem: Readonly<Record<string, object>> = {
   "/v1/admin/licenses": { days: 30 },
+  "/v1/admin/licenses/bulk/extend": { days: 30 },
   "/v1/admin/licenses/{id}/convert": { days: 30 },
   "/v1/admin/licenses/{id}/extend": { days: 30 },
   "/v1/admin/licenses/{id}/limit": { machines: 5 },

@@ -4,6 +4,7 @@ import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
 import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { registerLemonSqueezy } from "./features/licenses/compat-routes.ts";
+import { registerBulkActs } from "./features/licenses/bulk-routes.ts";
 import { registerOperatorLicenses } from "./features/licenses/operator-routes.ts";
 import { admitMachine } from "./features/licenses/machines/heartbeats/admit-machine.ts";
 import { admitHolder } from "./features/licenses/machines/leases/admit-holder.ts";
@@ -61,6 +62,7 @@ export function registerRoutes(
   registerLicenses(bind, deps, streams.pages);
   registerSeats(bind, deps);
   registerOperatorLicenses(bind, deps);
+  registerBulkActs(bind, deps);
   registerApiKeys(bind, deps);
   registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
   registerLemonSqueezy(bind, deps);

@@ -64,6 +64,22 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["licenses"]["export"]>>;
     body: NonNullable<Parameters<OperatorCalls["licenses"]["export"]>[0]>;
   };
+  "POST /v1/admin/licenses/bulk/extend": {
+    answer: Awaited<ReturnType<OperatorCalls["bulk"]["extend"]>>;
+    body: NonNullable<Parameters<OperatorCalls["bulk"]["extend"]>[0]>;
+  };
+  "POST /v1/admin/licenses/bulk/reinstate": {
+    answer: Awaited<ReturnType<OperatorCalls["bulk"]["reinstate"]>>;
+    body: NonNullable<Parameters<OperatorCalls["bulk"]["reinstate"]>[0]>;
+  };
+  "POST /v1/admin/licenses/bulk/revoke": {
+    answer: Awaited<ReturnType<OperatorCalls["bulk"]["revoke"]>>;
+    body: NonNullable<Parameters<OperatorCalls["bulk"]["revoke"]>[0]>;
+  };
+  "POST /v1/admin/licenses/bulk/suspend": {
+    answer: Awaited<ReturnType<OperatorCalls["bulk"]["suspend"]>>;
+    body: NonNullable<Parameters<OperatorCalls["bulk"]["suspend"]>[0]>;
+  };
   "POST /v1/admin/accounts/change-email": {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["changeEmail"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["changeEmail"]>[0]>;

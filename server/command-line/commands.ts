@@ -35,6 +35,7 @@ import { annotateCommand } from "./licenses/annotate-command.ts";
 import { convertCommand } from "./licenses/convert-command.ts";
 import { entitleCommand } from "./licenses/entitle-command.ts";
 import { exportCommand } from "./licenses/export-command.ts";
+import { bulkCommand } from "./bulk/bulk-command.ts";
 import { extendCommand } from "./licenses/extend-command.ts";
 import { importCommand } from "./licenses/import-command.ts";
 import { limitCommand } from "./licenses/limit-command.ts";
@@ -89,6 +90,7 @@ export const commands: readonly AnyCommand[] = [
   listLicensesCommand,
   showCommand,
   extendCommand,
+  bulkCommand,
   convertCommand,
   entitleCommand,
   limitCommand,

@@ -121,7 +121,7 @@ test("a command without a preview refuses --dry-run", () => {
 });
 
 test("the help names --dry-run where it works", () => {
-  expect(helpText(commands, ["license", "suspend"])).toContain("--reason why [--dry-run]");
+  expect(helpText(commands, ["license", "suspend"])).toContain("--reason why [--note text] [--dry-run]");
   expect(helpText(commands, ["license", "suspend"])).toContain("--dry-run says");
   expect(helpText(commands, ["backup", "now"])).not.toContain("dry-run");
 });

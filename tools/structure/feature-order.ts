@@ -59,6 +59,7 @@ export const districts: Record<string, Record<string, string[]>> = {
       "changes",
       "extension-requests",
       "suspensions",
+      "bulk",
       "import-files",
       "importing",
       "notices",

@@ -1,6 +1,7 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
 import { licensesCalls } from "./calls/licenses.ts";
+import { bulkCalls } from "./calls/bulk.ts";
 import { accountsCalls } from "./calls/accounts.ts";
 import { machinesCalls } from "./calls/machines.ts";
 import { membersCalls } from "./calls/members.ts";
@@ -16,6 +17,7 @@ import { releasesCalls } from "./calls/releases.ts";
 import { filesCalls } from "./calls/files.ts";
 import { backupsCalls } from "./calls/backups.ts";
 import type { LicensesCalls } from "./types/licenses.ts";
+import type { BulkCalls } from "./types/bulk.ts";
 import type { AccountsCalls } from "./types/accounts.ts";
 import type { MachinesCalls } from "./types/machines.ts";
 import type { MembersCalls } from "./types/members.ts";
@@ -35,6 +37,7 @@ import type { Send } from "./send-call.ts";
 /** Every call of the operator by its noun. */
 export interface OperatorCalls {
   readonly licenses: LicensesCalls;
+  readonly bulk: BulkCalls;
   readonly accounts: AccountsCalls;
   readonly machines: MachinesCalls;
   readonly members: MembersCalls;
@@ -53,6 +56,7 @@ export interface OperatorCalls {
 
 export const operatorCalls = (send: Send): OperatorCalls => ({
   licenses: licensesCalls(send),
+  bulk: bulkCalls(send),
   accounts: accountsCalls(send),
   machines: machinesCalls(send),
   members: membersCalls(send),

@@ -29,6 +29,9 @@ const words: Readonly<Record<ChangeRefusal, string>> = {
   account_suspended: suspendedAccount,
 };
 
+/** Why a change of a license is refused, in a sentence. */
+export const explainRefusal = (reason: ChangeRefusal): string => words[reason];
+
 /** The license after a change. @throws Refusal when there was none */
 export function changedLicense(result: LicenseChanged<ChangeRefusal>): CountedLicense {
   if (!result.ok) throw new Refusal(words[result.reason]);

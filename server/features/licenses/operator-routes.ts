@@ -5,7 +5,6 @@ import { exportLicenses } from "@keystead/contract/operator/license-exports";
 import * as machines from "@keystead/contract/operator/machines";
 import * as members from "@keystead/contract/operator/members";
 import { asksForPreview } from "@keystead/contract/operator/preview";
-import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { contentDisposition } from "../../platform/content-disposition.ts";
@@ -15,7 +14,7 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { findForOperator } from "./facts/keys/find-for-operator.ts";
 import { revisionOf } from "./facts/revisions/revision-of.ts";
 import { presentOperatorLicense } from "./facts/present-operator-license.ts";
-import type { LicenseFilter } from "./facts/search/rules.ts";
+import { filterOf } from "./facts/search/rules.ts";
 import { searchLicenses } from "./facts/search/search-licenses.ts";
 import { writeLicenses } from "./facts/search/write-licenses.ts";
 import { listMachinesOf } from "./machines/activation/list-machines-of.ts";
@@ -38,7 +37,7 @@ import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
 import { resendKey } from "./terms/changes/resend-key.ts";
 import { rotateKey } from "./terms/changes/rotate-key.ts";
 import { isAskedFor } from "./terms/issuing/is-asked-for.ts";
-import type { Duration } from "./terms/issuing/rules.ts";
+import { durationOf } from "./terms/issuing/rules.ts";
 import { transferLicense } from "./terms/changes/transfer-license.ts";
 import { reinstateLicense } from "./terms/suspensions/reinstate-license.ts";
 import { revokeLicense } from "./terms/suspensions/revoke-license.ts";
@@ -244,31 +243,6 @@ type Body<Name extends keyof typeof contract> = (typeof contract)[Name] extends 
 }
   ? z.output<Schema>
   : never;
-
-const momentOf = (text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : new Date(text);
-
-const filterOf = (body: Omit<Body<"searchLicenses">, "after" | "limit">): LicenseFilter => ({
-  words: body.words,
-  status: body.status,
-  tier: body.tier,
-  entitlement: body.entitlement,
-  orderNumber: body.order_number,
-  metadata: body.metadata,
-  endsBefore: momentOf(body.ends_before),
-  endsAfter: momentOf(body.ends_after),
-  createdBefore: momentOf(body.created_before),
-  createdAfter: momentOf(body.created_after),
-  unusedSince: momentOf(body.unused_since),
-  appVersion: body.app_version,
-});
-
-/** @throws when neither was sent, which the contract refuses */
-function durationOf({ term, days }: Pick<Body<"issueLicense">, "term" | "days">): Duration {
-  if (term !== undefined) return { term };
-  if (days === undefined) throw new Error("a license needs a duration");
-  return { days: days === "never" ? endlessDays : days };
-}
 
 /** Each once; undefined for those of the tier. */
 const entitlementsOf = ({ entitlements }: Pick<Body<"issueLicense">, "entitlements">): string[] | undefined =>

@@ -70,3 +70,11 @@ export function originOfEvents(): Origin | undefined {
   if (act) act.hasEvents = true;
   return act?.origin;
 }
+
+const runs = new AsyncLocalStorage<string>();
+
+/** Runs an act as a part of a run over many licenses: what it notes on each carries the ID of the run. */
+export const runPart = <T>(run: string, work: () => Promise<T>): Promise<T> => runs.run(run, work);
+
+/** The run that the act that runs now is a part of; undefined for none. */
+export const runOfAct = (): string | undefined => runs.getStore();

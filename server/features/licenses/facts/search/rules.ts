@@ -1,5 +1,7 @@
+import type { searchLicenses } from "@keystead/contract/operator/licenses";
 import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
+import type { z } from "zod";
 
 /** What an operator looks for. A license that is found meets all of it. */
 export interface LicenseFilter {
@@ -24,6 +26,27 @@ export interface LicenseFilter {
   /** The version of the app on a machine of it. */
   readonly appVersion?: string | undefined;
 }
+
+type SearchBody = Omit<z.output<(typeof searchLicenses)["body"]>, "after" | "limit">;
+
+const momentOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+/** The filter of a call. */
+export const filterOf = (body: SearchBody): LicenseFilter => ({
+  words: body.words,
+  status: body.status,
+  tier: body.tier,
+  entitlement: body.entitlement,
+  orderNumber: body.order_number,
+  metadata: body.metadata,
+  endsBefore: momentOf(body.ends_before),
+  endsAfter: momentOf(body.ends_after),
+  createdBefore: momentOf(body.created_before),
+  createdAfter: momentOf(body.created_after),
+  unusedSince: momentOf(body.unused_since),
+  appVersion: body.app_version,
+});
 
 /** Words as they are compared. */
 export interface SearchedText {

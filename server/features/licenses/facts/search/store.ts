@@ -100,18 +100,9 @@ const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql
 const hasNames = (metadata: LicenseMetadata | undefined): LicenseMetadata | undefined =>
   metadata && Object.keys(metadata).length > 0 ? metadata : undefined;
 
-/** The licenses that meet a filter, the newest first. */
-export function findMatching(
-  db: Queryable,
-  { filter, words, ids, now, after, limit }: Search,
-): Promise<CountedLicense[]> {
-  return db.rows(
-    plannedForValues(
-      select(
-        allOf(licenseTable.select("l", licenseNames), usageCount, ownMetadata),
-        sql`
-      from licenses l
-      where ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
+/** The conditions of a search on the license `l`. */
+const meets = ({ filter, words, ids, now }: Omit<Search, "after" | "limit">): Sql => sql`
+      ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
         and ${given(
@@ -138,11 +129,29 @@ export function findMatching(
           filter.appVersion,
           (version) =>
             sql`exists (select from machines m where m.license_id = l.id and m.app_version = ${version})`,
-        )}
+        )}`;
+
+/** The licenses that meet a filter, the newest first. */
+export function findMatching(db: Queryable, { after, limit, ...search }: Search): Promise<CountedLicense[]> {
+  return db.rows(
+    plannedForValues(
+      select(
+        allOf(licenseTable.select("l", licenseNames), usageCount, ownMetadata),
+        sql`
+      from licenses l
+      where ${meets(search)}
         and ${given(after, (id) => sql`l.id < ${id}::uuid`)}
       order by l.id desc
       limit ${limit}`,
       ),
     ),
   );
+}
+
+/** How many licenses meet a filter. */
+export async function countMatching(db: Queryable, search: Omit<Search, "after" | "limit">): Promise<number> {
+  const found = await db.row<{ count: number }>(
+    plannedForValues(sql`select count(*) from licenses l where ${meets(search)}`),
+  );
+  return found?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import { select } from "../../../../db/table.ts";
 import { licenseEventTypes } from "@keystead/contract/operator/event-types";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import type { LicenseEvent, NewEvent } from "./rules.ts";
-import { noteOfAct } from "../../../../platform/events/acts.ts";
+import { noteOfAct, runOfAct } from "../../../../platform/events/acts.ts";
 import { appendRows, eventChannel } from "../../../../platform/events/store.ts";
 import { eventTable } from "./table.ts";
 
@@ -41,9 +41,10 @@ export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], no
   const types = entries.map(({ event }) => licenseEventTypes[event.kind]);
   const actors = entries.map(({ event }) => event.actor);
   const operatorKeyIds = entries.map(({ event }) => event.operatorKeyId ?? null);
-  const note = noteOfAct();
+  // JSON leaves out what is undefined.
+  const ofAct = { note: noteOfAct(), run: runOfAct() };
   const details = entries.map(({ event: { actor, detail } }) =>
-    JSON.stringify(actor === "operator" && note !== undefined ? { ...detail, note } : detail),
+    JSON.stringify(actor === "operator" ? { ...detail, ...ofAct } : detail),
   );
   await tx.run(sql`
     with entries as (
@@ -200,4 +201,11 @@ export function countLicensesOfEvents(
     select (at at time zone 'UTC')::date as day, kind, count(distinct license_id) from license_events
     where at >= ${fromDay}::date::timestamp at time zone 'UTC' and kind = any(${[...kinds]}::text[])
     group by 1, 2`);
+}
+
+/** Whether a run over many licenses has changed this one already. */
+export async function isChangedBy(db: Queryable, licenseId: string, run: string): Promise<boolean> {
+  const found = await db.row(sql`
+    select from license_events where license_id = ${licenseId} and detail->>'run' = ${run} limit 1`);
+  return found !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Deps } from "../../../../deps.ts";
 import { type NamedLicense, parseReference } from "../../facts/keys/parse-reference.ts";
 import { hasRevision } from "../../facts/revisions/has-revision.ts";
 import { type CountedLicense, findLicense, lockLicense } from "../../facts/store.ts";
+import { isChangedByRun } from "../../record/timeline/is-changed-by-run.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 
@@ -72,6 +73,8 @@ export async function changeLicense<Reason extends string = never>(
     if (!license) return { ok: false, reason: "license_not_found" };
     if (ifMatch !== undefined && !hasRevision(await findChanging(tx, license.id), ifMatch))
       return { ok: false, reason: "license_changed" };
+    if (await isChangedByRun(tx, license.id))
+      return { ok: true, license: await findChanging(tx, license.id) };
     const { now } = tx;
     const note: ChangingLicense["note"] = (kind, facts = {}) => {
       const detail = { ...facts, reason };

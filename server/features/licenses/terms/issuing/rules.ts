@@ -1,3 +1,4 @@
+import { endlessDays } from "@keystead/contract/values/endless-license";
 import type { LoadedTier, Plan, SuiteProduct } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
 import type { LicenseTerm } from "@keystead/contract/values/license-term";
@@ -6,6 +7,19 @@ import type { LicenseFacts } from "../../facts/table.ts";
 
 /** How long a license is granted for: a term that is sold, or a number of days. */
 export type Duration = { readonly term: LicenseTerm } | { readonly days: number };
+
+/** The duration of a call. @throws when it has none, which the contract refuses */
+export function durationOf({
+  term,
+  days: count,
+}: {
+  readonly term?: LicenseTerm | undefined;
+  readonly days?: number | "never" | undefined;
+}): Duration {
+  if (term !== undefined) return { term };
+  if (count === undefined) throw new Error("a license needs a duration");
+  return { days: count === "never" ? endlessDays : count };
+}
 
 type TermRules = Pick<Policy, "graceDays" | "updateDays">;
 

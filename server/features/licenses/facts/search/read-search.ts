@@ -1,0 +1,21 @@
+import type { Deps } from "../../../../deps.ts";
+import { parseReference } from "../keys/parse-reference.ts";
+import { hashFingerprint } from "../machines/hash-fingerprint.ts";
+import { type LicenseFilter, readText } from "./rules.ts";
+import { findIds, type Search } from "./store.ts";
+
+/** Reads what an operator looks for, as the database compares it now. */
+export async function readSearch(
+  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  filter: LicenseFilter,
+): Promise<Omit<Search, "after" | "limit">> {
+  const words =
+    filter.words === undefined
+      ? undefined
+      : {
+          reference: parseReference(deps, filter.words),
+          text: readText(filter.words),
+          hashes: hashFingerprint(deps, "fingerprint", filter.words.trim()),
+        };
+  return { filter, words, ids: words && (await findIds(deps.db, words)), now: deps.clock.now() };
+}
