@@ -9,6 +9,7 @@ const samples: Readonly<Record<string, unknown>> = {
   new_email: "ada@new.example",
   recipient: "ada@example.com",
   words: "ada@example.com",
+  filter: { status: "active" },
   term: "yearly",
   days: 30,
   machines: 5,
