@@ -10,7 +10,7 @@ import { findMatching } from "./features/licenses/facts/search/store.ts";
 import { findDeliveries } from "./features/webhooks/deliveries/store.ts";
 import { days, hours, later } from "./platform/clock.ts";
 import { areEventsWaiting, findEvents } from "./platform/events/store.ts";
-import { findListed } from "./platform/mail/mail-store.ts";
+import { findListed } from "./platform/mail/records/record-store.ts";
 
 /** Many enough that reading all of them shows, whatever plan is cheap for few. */
 const many = 20_000;

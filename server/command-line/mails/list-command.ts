@@ -1,5 +1,5 @@
 import { listMails } from "../../platform/mail/records/list-mails.ts";
-import { type ListedMail, mailOutcomes } from "../../platform/mail/mail-store.ts";
+import { type ListedMail, mailOutcomes } from "../../platform/mail/records/record-store.ts";
 import { type Command, UsageError } from "../command.ts";
 import { pageLines } from "../line-up.ts";
 import { readOneOf } from "../read-one-of.ts";

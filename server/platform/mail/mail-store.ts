@@ -1,6 +1,6 @@
 import type { Database, Queryable, Tx } from "../../db/database.ts";
-import { type Sql, sql } from "../../db/sql.ts";
-import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../db/table.ts";
+import { sql } from "../../db/sql.ts";
+import { allOf, expressions, type NewRowOf, returning, type RowIn } from "../../db/table.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
 import { resealedRows, type SealedColumn } from "../secret-keys/reseal-column.ts";
@@ -28,7 +28,7 @@ export async function insertMail(
 }
 
 /** A mail without an outcome yet: neither sent nor failed. */
-const isOpen = sql`sent_at is null and failed_at is null`;
+export const isOpen = sql`sent_at is null and failed_at is null`;
 
 /**
  * Claims an unsent mail for `lease` milliseconds. One guarded update, so of many workers one gets it, and no lock or
@@ -130,62 +130,6 @@ export function findFailures(
 > {
   return db.rows(sql`
     select id, recipient, template, last_error as "lastError" from mails where id = any(${[...ids]}::uuid[])`);
-}
-
-export const mailOutcomes = ["waiting", "sent", "failed"] as const;
-
-type MailOutcome = (typeof mailOutcomes)[number];
-
-/** Which mails are listed. */
-export interface MailFilter {
-  readonly outcome?: MailOutcome | undefined;
-  /** In any case. */
-  readonly recipient?: string | undefined;
-}
-
-const outcome = sql`case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
-
-/** The outcomes as conditions, of which the planner knows how many mails meet them. */
-const hasOutcome: Readonly<Record<MailOutcome, Sql>> = {
-  waiting: isOpen,
-  sent: sql`sent_at is not null`,
-  failed: sql`sent_at is null and failed_at is not null`,
-};
-
-const listedColumns = allOf(
-  mailTable.select("mails", [
-    "id",
-    "recipient",
-    "template",
-    "createdAt",
-    "sentAt",
-    "failedAt",
-    "attempts",
-    "lastError",
-  ]),
-  expressions<{ readonly outcome: MailOutcome }>({ outcome }),
-);
-
-/** A mail as the operator sees it, without its text. */
-export type ListedMail = RowIn<typeof listedColumns>;
-
-/** The mails that meet a filter, the newest first. */
-export function findListed(
-  db: Queryable,
-  { outcome: wanted, recipient }: MailFilter,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<ListedMail[]> {
-  return db.rows(
-    select(
-      listedColumns,
-      sql`
-      from mails
-      where ${wanted === undefined ? sql`true` : hasOutcome[wanted]}
-        and ${recipient === undefined ? sql`true` : sql`lower(recipient) = lower(${recipient})`}
-        and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
-      order by id desc limit ${limit}`,
-    ),
-  );
 }
 
 /** How the reason begins of a mail that was given up because it may have been sent. */

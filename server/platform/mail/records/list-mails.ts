@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 import { pageOf } from "../../pagination.ts";
-import { findListed, type ListedMail, type MailFilter } from "../mail-store.ts";
+import { findListed, type ListedMail, type MailFilter } from "./record-store.ts";
 
 interface MailPage {
   readonly mails: readonly ListedMail[];
