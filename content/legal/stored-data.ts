@@ -190,7 +190,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("key_sets", "seq jws created_at"),
       ...columns("schema_migrations", "version name checksum applied_at release expands"),
       ...columns("job_overruns", "name noticed_at"),
-      ...columns("mail_server", "only_one tried_at failing_since"),
+      ...columns("mail_server", "only_one tried_at failing_since paused_at pause_reason"),
       ...columns("event_readers", "name position"),
       ...columns(
         "operator_keys",

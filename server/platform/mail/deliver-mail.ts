@@ -4,15 +4,18 @@ import { DatabaseUnavailable } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type Clock, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "./mail.ts";
 import { concernsOneMail } from "./smtp/smtp-failure.ts";
 import { noteMailFailing, noteMailWorking } from "./smtp/mail-server-store.ts";
 import { claimMail, isMailOpen, recordFailure, recordSent } from "./mail-store.ts";
 import type { Mailer } from "./open-mailer.ts";
+import { putOffMail } from "./pausing/put-off-mail.ts";
 
 export interface DeliverDeps {
   readonly db: Database;
+  readonly jobs: Jobs;
   readonly secrets: Secrets<"sealed-mail">;
   readonly clock: Clock;
   readonly log: Log;
@@ -24,7 +27,8 @@ export interface DeliverDeps {
 const lease = seconds(90);
 
 /**
- * Mail delivery: hands one queued mail to the mail server, unless another job has sent it or is sending it.
+ * Mail delivery: hands one queued mail to the mail server, unless another job has sent it or is sending it, or
+ * mails are paused, when it waits for the resumption.
  *
  * At least once: a mail goes out twice if the server has accepted it, and the process dies or the database stays
  * unreachable before `recordSent` has finished. SMTP cannot be part of a transaction, so the choice is between twice and
@@ -33,11 +37,16 @@ const lease = seconds(90);
  * @throws to be retried: a temporary failure of the server, or another worker is sending it
  */
 export async function deliverMail(
-  { db, secrets, clock, log, mailer }: DeliverDeps,
+  { db, jobs, secrets, clock, log, mailer }: DeliverDeps,
   mailId: string,
   last: boolean,
 ): Promise<void> {
-  const claim = await claimMail(db, mailId, clock.now(), lease);
+  let claim = await claimMail(db, mailId, clock.now(), lease);
+  if (!claim) {
+    if (!(await isMailOpen(db, mailId)) || (await putOffMail({ db, jobs }, mailId))) return;
+    // Mails may have been resumed in between.
+    claim = await claimMail(db, mailId, clock.now(), lease);
+  }
   if (!claim) {
     if (await isMailOpen(db, mailId)) throw new Error("another worker is sending this mail");
     return;

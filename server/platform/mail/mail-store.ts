@@ -31,7 +31,7 @@ export async function insertMail(
 export const isOpen = sql`sent_at is null and failed_at is null`;
 
 /**
- * Claims an unsent mail for `lease` milliseconds. One guarded update, so of many workers one gets it, and no lock or
+ * Claims an unsent mail for `lease` milliseconds, unless mails are paused. One guarded update, so of many workers one gets it, and no lock or
  * transaction stays open during the SMTP conversation.
  */
 export async function claimMail(
@@ -43,7 +43,8 @@ export async function claimMail(
   const claim = sql`
     update mails set handed_over_at = ${now}, attempts = attempts + 1
     where id = ${id} and ${isOpen} and sealed is not null
-      and (handed_over_at is null or handed_over_at <= ${later(now, -lease)})`;
+      and (handed_over_at is null or handed_over_at <= ${later(now, -lease)})
+      and not exists (select from mail_server where paused_at is not null)`;
   return db.row(returning(claim, claimedColumns));
 }
 

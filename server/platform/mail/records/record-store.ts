@@ -59,3 +59,18 @@ export function findListed(
     ),
   );
 }
+
+/** How many mails have no outcome yet. */
+export function countOpenMails(db: Queryable): Promise<number> {
+  return db.count(sql`select count(*) from mails where ${isOpen}`);
+}
+
+const recordColumns = allOf(
+  listedColumns,
+  expressions<{ readonly sealed: Buffer | null }>({ sealed: sql`sealed` }),
+);
+
+/** A mail with what is kept of its text, encrypted. */
+export function findRecord(db: Queryable, id: string): Promise<RowIn<typeof recordColumns> | undefined> {
+  return db.row(select(recordColumns, sql`from mails where id = ${id}`));
+}
