@@ -96,6 +96,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/v1/admin/licenses/export",
     "/v1/admin/licenses/search",
     "/v1/admin/mails/search",
+    "/v1/admin/mails/test",
     "/v1/admin/releases/{id}/files/{name}",
     "/v1/admin/webhooks/{id}/test",
     "/v1/licenses/heartbeat",

@@ -78,6 +78,7 @@ const examples: Record<string, unknown> = {
   text: "An answer of some words.",
   filter: { tier: "professional" },
   run: id,
+  to: "ops@shop.example",
 };
 
 /** Fields that are true or false. */

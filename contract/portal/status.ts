@@ -14,8 +14,10 @@ export type SourceState = z.infer<typeof source>;
 const part = z.object({
   id: z.enum(["site", "licenses", "mail", "downloads", "market", "videos", "jobs"]),
   state: z
-    .enum(["working", "slow", "sample", "off", "down"])
-    .describe("`slow`: works, but late. `sample`: shows sample data. `off`: not set up in this shop."),
+    .enum(["working", "slow", "paused", "sample", "off", "down"])
+    .describe(
+      "`slow`: works, but late. `paused`: waits for now and continues later. `sample`: shows sample data. `off`: not set up in this shop.",
+    ),
   sources: z
     .array(source)
     .optional()

@@ -39,6 +39,8 @@ export const operatorScopes = [
   "rate-limits:lift",
   "mails:read",
   "mails:resend",
+  "mails:pause",
+  "mails:test",
   "figures:read",
   "releases:read",
   "releases:publish",

@@ -129,13 +129,23 @@ export interface OperatorCallTypes {
     body: NonNullable<Parameters<OperatorCalls["inbox"]["search"]>[0]>;
   };
   "GET /v1/admin/inbox/{id}": { answer: Awaited<ReturnType<OperatorCalls["inbox"]["show"]>> };
+  "POST /v1/admin/mails/pause": {
+    answer: Awaited<ReturnType<OperatorCalls["mails"]["pause"]>>;
+    body: NonNullable<Parameters<OperatorCalls["mails"]["pause"]>[0]>;
+  };
   "POST /v1/admin/mails/resend": {
     answer: Awaited<ReturnType<OperatorCalls["mails"]["resend"]>>;
     body: NonNullable<Parameters<OperatorCalls["mails"]["resend"]>[0]>;
   };
+  "POST /v1/admin/mails/resume": { answer: Awaited<ReturnType<OperatorCalls["mails"]["resume"]>> };
   "POST /v1/admin/mails/search": {
     answer: Awaited<ReturnType<OperatorCalls["mails"]["search"]>>;
     body: NonNullable<Parameters<OperatorCalls["mails"]["search"]>[0]>;
+  };
+  "GET /v1/admin/mails/{id}": { answer: Awaited<ReturnType<OperatorCalls["mails"]["show"]>> };
+  "POST /v1/admin/mails/test": {
+    answer: Awaited<ReturnType<OperatorCalls["mails"]["test"]>>;
+    body: NonNullable<Parameters<OperatorCalls["mails"]["test"]>[0]>;
   };
   "POST /v1/admin/rate-limits/lift": {
     answer: Awaited<ReturnType<OperatorCalls["rateLimits"]["lift"]>>;

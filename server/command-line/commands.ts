@@ -51,8 +51,10 @@ import { listMachinesCommand } from "./machines/list-command.ts";
 import { listMembersCommand } from "./members/list-command.ts";
 import { removeMemberCommand } from "./members/remove-command.ts";
 import { listMailsCommand } from "./mails/list-command.ts";
+import { pauseMailsCommand, resumeMailsCommand } from "./mails/pause-commands.ts";
 import { previewMailCommand } from "./mails/preview-command.ts";
 import { resendMailsCommand } from "./mails/resend-command.ts";
+import { showMailCommand } from "./mails/show-command.ts";
 import { testMailCommand } from "./mails/test-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
@@ -125,7 +127,10 @@ export const commands: readonly AnyCommand[] = [
   previewNoticesCommand,
   previewMailCommand,
   listMailsCommand,
+  showMailCommand,
   resendMailsCommand,
+  pauseMailsCommand,
+  resumeMailsCommand,
   testMailCommand,
   createOperatorKeyCommand,
   listOperatorKeysCommand,

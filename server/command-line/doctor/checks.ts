@@ -12,6 +12,7 @@ import { diskSpaceCheck } from "./checks/disk-space.ts";
 import { firstPageCheck } from "./checks/network/first-page.ts";
 import { hostNameCheck } from "./checks/network/host-name.ts";
 import { mailLoginCheck } from "./checks/mail-login.ts";
+import { mailPauseCheck } from "./checks/mail-pause.ts";
 import { marketSourcesCheck } from "./checks/market-sources.ts";
 import { openFilesCheck } from "./checks/open-files.ts";
 import { proxyCheck } from "./checks/network/proxy.ts";
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   secretKeyCheck,
   rootKeyCheck,
   mailLoginCheck,
+  mailPauseCheck,
   shopCheck,
   releasesCheck,
   marketSourcesCheck,

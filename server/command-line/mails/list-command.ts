@@ -1,9 +1,11 @@
+import { readMailFlow } from "../../platform/mail/pausing/read-mail-flow.ts";
 import { listMails } from "../../platform/mail/records/list-mails.ts";
 import { type ListedMail, mailOutcomes } from "../../platform/mail/records/record-store.ts";
 import { type Command, UsageError } from "../command.ts";
 import { pageLines } from "../line-up.ts";
 import { readOneOf } from "../read-one-of.ts";
 import { readPage } from "../read-page.ts";
+import { pauseLines } from "./print-mail.ts";
 
 export const listMailsCommand: Command = {
   name: "mail list",
@@ -20,9 +22,10 @@ export const listMailsCommand: Command = {
     if (input.words.length > 0) throw new UsageError("mail list takes options only.");
     const filter = { outcome: readOneOf("outcome", mailOutcomes, input), recipient: input.values["to"] };
     const { mails, after } = await listMails(deps, filter, readPage(input));
+    const flow = await readMailFlow(deps);
     return {
-      lines: pageLines(mails.map(cellsOf), after, "No email matches."),
-      json: { mails, after: after ?? null },
+      lines: [...pauseLines(flow), ...pageLines(mails.map(cellsOf), after, "No email matches.")],
+      json: { mails, after: after ?? null, paused: flow.pause ?? null },
     };
   },
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { readMailFlow } from "../../platform/mail/pausing/read-mail-flow.ts";
 import { resendMails } from "../../platform/mail/records/resend-mails.ts";
 import { type Command, Refusal, UsageError } from "../command.ts";
+import { pauseLines } from "./print-mail.ts";
 
 export const resendMailsCommand: Command = {
   name: "mail resend",
@@ -21,6 +23,7 @@ export const resendMailsCommand: Command = {
     return {
       lines: [
         ids.length === 1 ? "1 email waits to be sent." : `${ids.length} emails wait to be sent.`,
+        ...pauseLines(await readMailFlow(deps)),
         ...others.map((id) => `${id} hasn't failed, or its text is gone.`),
       ],
       json: { resent: ids, others },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { startSmtpPeer } from "../../platform/mail/testing/smtp-peer.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -64,4 +65,87 @@ test("failed emails are listed with what the mail server said, and are sent agai
   const rest = await operator.call("POST /v1/admin/mails/resend", { failed: true });
   expect((rest.body as unknown as { resent: string[] }).resent).toHaveLength(failed.mails.length - 1);
   expect((await search({ limit: 1 })).next).toEqual(failed.mails.length > 1 ? expect.any(String) : null);
+});
+
+test("an email is shown with its subject, without its text, and gone ones are not found", async () => {
+  const { email } = await newCustomer(shop);
+  const { body: found } = await operator.call("POST /v1/admin/mails/search", { recipient: email });
+  const [{ id } = { id: "" }] = found["mails"] as { id: string }[];
+  const { status, body } = await operator.call(`GET /v1/admin/mails/${id}`);
+  expect([status, body]).toMatchObject([
+    200,
+    { mail: { id, recipient: email, outcome: "waiting", last_error: null, keeps_text: true } },
+  ]);
+  expect((body["mail"] as { subject: string }).subject).not.toBe("");
+  expect(Object.keys(body["mail"] as object)).not.toContain("text");
+  await shop.db.run(sql`update mails set sent_at = now(), sealed = null where id = ${id}`);
+  expect((await operator.call(`GET /v1/admin/mails/${id}`)).body).toMatchObject({
+    mail: { outcome: "sent", subject: null, keeps_text: false },
+  });
+  expect(await operator.call(`GET /v1/admin/mails/${randomUUID()}`)).toMatchObject(notFound);
+});
+
+test("emails are paused and resumed, which answers say, a preview changes nothing, and both are noted", async () => {
+  const pause = (query = "") => operator.call(`POST /v1/admin/mails/pause${query}`, { reason: "Moving" });
+  const search = async () => (await operator.call("POST /v1/admin/mails/search", {})).body["paused"];
+  expect((await pause("?dry_run=true")).body).toMatchObject({
+    paused: { reason: "Moving" },
+    dry_run: { emails: [] },
+  });
+  expect(await search()).toBeNull();
+  const { body } = await pause();
+  expect(body).toMatchObject({
+    paused: { since: expect.any(String) as string, reason: "Moving" },
+    waiting: expect.any(Number) as number,
+  });
+  expect(await search()).toEqual(body["paused"]);
+  const resume = (query = "") => operator.call(`POST /v1/admin/mails/resume${query}`);
+  expect((await resume("?dry_run=true")).body).toMatchObject({ paused: null });
+  expect(await search()).toEqual(body["paused"]);
+  expect((await resume()).body).toEqual({ success: true, paused: null, waiting: body["waiting"] });
+  expect(await search()).toBeNull();
+  const acts = sql`select origin->>'act' as act from events
+    where type = 'operator.acted' and origin->>'act' like '%/mails/%' and origin->>'act' not like '%resend' order by act`;
+  expect(await shop.db.rows(acts)).toEqual([
+    { act: "POST /v1/admin/mails/pause" },
+    { act: "POST /v1/admin/mails/resume" },
+  ]);
+});
+
+test("pausing has a scope of its own, and so has the test email", async () => {
+  const helper = await newOperator(shop, { scopes: ["mails:read", "mails:resend"] });
+  for (const [name, body, needs] of [
+    ["pause", {}, "mails:pause"],
+    ["resume", undefined, "mails:pause"],
+    ["test", { to: "ops@shop.example" }, "mails:test"],
+  ] as const)
+    expect(await helper.call(`POST /v1/admin/mails/${name}`, body)).toMatchObject({
+      status: 403,
+      body: { error: { details: { needs } } },
+    });
+});
+
+test("a test email answers with its code and what the mail server said, taken or not", async () => {
+  const peer = await startSmtpPeer();
+  onTestFinished(() => peer.close());
+  const own = await testApp({ environment: { SMTP_URL: peer.url } });
+  onTestFinished(() => own.close());
+  const there = await newOperator(own);
+  const send = async () => (await there.call("POST /v1/admin/mails/test", { to: "ops@shop.example" })).body;
+  const taken = await send();
+  expect(taken).toEqual({
+    success: true,
+    taken: true,
+    code: expect.stringMatching(/^\d{6}$/) as string,
+    reply: expect.stringMatching(/^250 /) as string,
+    is_file: false,
+  });
+  expect(peer.received[0]?.raw).toContain(taken["code"]);
+  peer.meetNext({ at: "recipient", reply: 550 });
+  expect(await send()).toMatchObject({ taken: false, reply: expect.stringContaining("550") as string });
+});
+
+test("without a mail server a test email is a file", async () => {
+  const { body } = await operator.call("POST /v1/admin/mails/test", { to: "ops@shop.example" });
+  expect(body).toMatchObject({ taken: true, reply: null, is_file: true });
 });

@@ -5,7 +5,12 @@ import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listMails } from "../../platform/mail/records/list-mails.ts";
+import { pauseMails } from "../../platform/mail/pausing/pause-mails.ts";
+import { readMailFlow } from "../../platform/mail/pausing/read-mail-flow.ts";
+import { resumeMails } from "../../platform/mail/pausing/resume-mails.ts";
 import { resendMails } from "../../platform/mail/records/resend-mails.ts";
+import { showMail } from "../../platform/mail/records/show-mail.ts";
+import { sendTestMail } from "../../platform/mail/send-test-mail.ts";
 import { changeAccountEmail } from "./customers/change-account-email.ts";
 import { describeAccount } from "./customers/describe-account.ts";
 import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
@@ -14,6 +19,7 @@ import { shutOut } from "./customers/shut-out.ts";
 import { suspendAccount } from "./customers/suspend-account.ts";
 import { liftLimits } from "./limits/lift-limits.ts";
 import { presentMail } from "./present-mail.ts";
+import { presentMailFlow } from "./present-mail-flow.ts";
 import { presentOperatorAccount } from "./customers/present-operator-account.ts";
 
 /** The routes of the operator's programs about accounts and emails. */
@@ -69,7 +75,37 @@ export function registerOperators(bind: Bind, deps: Deps): void {
   bind(mails.searchMails, async ({ body }) => {
     const { outcome, recipient, after, limit } = body;
     const page = await listMails(deps, { outcome, recipient }, { after, limit });
-    return answer(200, { success: true, mails: page.mails.map(presentMail), next: page.after ?? null });
+    const { paused } = presentMailFlow(await readMailFlow(deps));
+    return answer(200, {
+      success: true,
+      mails: page.mails.map(presentMail),
+      paused,
+      next: page.after ?? null,
+    });
+  });
+
+  bind(mails.showMail, async ({ params }) => {
+    const shown = await showMail(deps, params.id);
+    if (!shown.ok) return refuse("not_found");
+    const { subject, keepsText } = shown.mail;
+    return answer(200, {
+      success: true,
+      mail: { ...presentMail(shown.mail), subject, keeps_text: keepsText },
+    });
+  });
+
+  bind(mails.pauseMails, async ({ body }) => {
+    const flow = await pauseMails(deps, body.reason);
+    return answer(200, { success: true, ...presentMailFlow(flow) });
+  });
+
+  bind(mails.resumeMails, async () => {
+    return answer(200, { success: true, ...presentMailFlow(await resumeMails(deps)) });
+  });
+
+  bind(mails.testMail, async ({ body }) => {
+    const { isTaken: taken, code, reply, isFile } = await sendTestMail(deps, body.to);
+    return answer(200, { success: true, taken, code, reply, is_file: isFile });
   });
 
   bind(mails.resendMails, async ({ body }) => {

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { areJobsLate } from "../../platform/jobs/job-overruns.ts";
 import { isMailServerFailing } from "../../platform/mail/smtp/mail-server-store.ts";
+import { findPause } from "../../platform/mail/pausing/pause-store.ts";
 import { areMailsStuck } from "../../platform/mail/mail-store.ts";
 import { findFreshness } from "../market/find-freshness.ts";
 import { listSourceStates } from "../market/polling/list-source-states.ts";
@@ -40,6 +41,7 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       if (config.smtpUrl === undefined) return "off";
       await stores;
       return db.transaction(async (tx) => {
+        if (await findPause(tx)) return "paused";
         if (await isMailServerFailing(tx)) return "down";
         return (await areMailsStuck(tx, overdue)) ? "slow" : "working";
       }, inTime);

@@ -18,7 +18,9 @@ export interface Letter {
   readonly mail: Mail;
 }
 
-type DeliveryOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+type DeliveryOutcome =
+  /** `reply`: what the mail server said. */
+  { readonly ok: true; readonly reply?: string } | { readonly ok: false; readonly reason: string };
 
 /** Renders mails and sends them to a mail server, or to files where there is none. */
 export interface Mailer {
@@ -48,7 +50,7 @@ export interface Transport {
   close(): void;
 }
 
-interface MailerOptions {
+export interface MailerOptions {
   readonly config: {
     readonly smtpUrl: string | undefined;
     readonly smtpAllowPlaintext?: boolean;

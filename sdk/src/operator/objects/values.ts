@@ -103,6 +103,8 @@ export type OperatorScope =
   | "rate-limits:lift"
   | "mails:read"
   | "mails:resend"
+  | "mails:pause"
+  | "mails:test"
   | "figures:read"
   | "releases:read"
   | "releases:publish"

@@ -36,8 +36,11 @@ export function openSmtp({ url, requireTls, secrets }: SmtpAddress): Transport {
     async send(message) {
       try {
         // A timeout for the whole conversation, because a server that trickles its replies meets no other one.
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(seconds(45)) });
-        return { ok: true };
+        const { response } = await transport.sendMail({
+          ...message,
+          signal: AbortSignal.timeout(seconds(45)),
+        });
+        return { ok: true, reply: response };
       } catch (error) {
         if (error instanceof Error && isRefusedForGood(error)) return { ok: false, reason: error.message };
         throw explain(error);

@@ -8,7 +8,15 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { nameClock, nameSources, offWords, partWords, stateWords, summarize } from "./status-words.ts";
+import {
+  nameClock,
+  nameSources,
+  offWords,
+  partWords,
+  pausedWords,
+  stateWords,
+  summarize,
+} from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 
 const missing = new Set<StatusPart["id"]>();
@@ -90,6 +98,7 @@ function describePart(part: StatusPart): string {
   const { id, state, sources } = part;
   if (part.clockAhead !== undefined) return nameClock(part);
   if (sources) return nameSources(sources);
+  if (state === "paused") return pausedWords;
   return (state === "off" && offWords[id]) || partWords[id].does;
 }
 

@@ -44,6 +44,8 @@ describe("the summary", () => {
     [["working", "sample"], "All systems operational", 2, 2],
     [["working", "off"], "All systems operational", 1, 1],
     [["working", "slow", "off"], "Some parts are slow", 1, 2],
+    [["paused", "slow", "working"], "Some parts are paused", 1, 3],
+    [["paused", "down", "working"], "Partial outage", 1, 3],
     [["slow", "down", "working"], "Partial outage", 1, 3],
   ])("of %j is %s", (states, words, fine, count) => {
     const parts = states.map((state): StatusPart => ({ id: "site", state }));

@@ -27,6 +27,9 @@ export const offWords: Partial<Record<StatusPart["id"], string>> = {
   videos: "Our channel isn't connected yet.",
 };
 
+/** Replaces the sentence about email while the operator has paused it. */
+export const pausedWords = "Email is paused for now and arrives later.";
+
 /**
  * Replaces the sentence about market data and videos once the sources were asked. It names the sources that answer and
  * those that do not. Like the other sentence, it is one line long.
@@ -68,6 +71,7 @@ function nameSeconds(count: number): string {
 export const stateWords: Readonly<Record<State | "unknown", { words: string; tone: ChipTone }>> = {
   working: { words: "Working", tone: "live" },
   slow: { words: "Slow", tone: "warn" },
+  paused: { words: "Paused", tone: "neutral" },
   sample: { words: "Sample data", tone: "sample" },
   off: { words: "Not set up", tone: "neutral" },
   down: { words: "Down", tone: "bad" },
@@ -82,6 +86,7 @@ export function summarize(parts: readonly StatusPart[]): { words: string; fine: 
   const count = parts.filter(({ state }) => state !== "off").length;
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
   if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine, count };
+  if (parts.some(({ state }) => state === "paused")) return { words: "Some parts are paused", fine, count };
   if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow", fine, count };
   return { words: "All systems operational", fine, count };
 }

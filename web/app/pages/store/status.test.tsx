@@ -84,6 +84,7 @@ test.each([
   ["Partial outage", "4 of 6", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
   ["Some parts are slow", "5 of 6", { mail: "slow" }, ["Slow", "Working"]],
   ["Some parts are slow", "5 of 6", { jobs: "slow" }, ["Working", "Working"]],
+  ["Some parts are paused", "5 of 6", { mail: "paused" }, ["Paused", "Working"]],
   ["All systems operational", "5 of 5", { mail: "off" }, ["Not set up", "Working"]],
   ["Partial outage", "4 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
 ] as const)(
