@@ -5,6 +5,7 @@ import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { registerLemonSqueezy } from "./features/licenses/compat-routes.ts";
 import { registerBulkActs } from "./features/licenses/bulk-routes.ts";
+import { registerOperatorMachines } from "./features/licenses/operator-machine-routes.ts";
 import { registerOperatorLicenses } from "./features/licenses/operator-routes.ts";
 import { admitMachine } from "./features/licenses/machines/heartbeats/admit-machine.ts";
 import { admitHolder } from "./features/licenses/machines/leases/admit-holder.ts";
@@ -63,6 +64,7 @@ export function registerRoutes(
   registerSeats(bind, deps);
   registerOperatorLicenses(bind, deps);
   registerBulkActs(bind, deps);
+  registerOperatorMachines(bind, deps);
   registerApiKeys(bind, deps);
   registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
   registerLemonSqueezy(bind, deps);

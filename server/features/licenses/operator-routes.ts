@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { momentsIn } from "@keystead/contract/values/time-zone";
 import * as contract from "@keystead/contract/operator/licenses";
 import { exportLicenses } from "@keystead/contract/operator/license-exports";
-import * as machines from "@keystead/contract/operator/machines";
 import * as members from "@keystead/contract/operator/members";
 import { asksForPreview } from "@keystead/contract/operator/preview";
 import type { z } from "zod";
@@ -17,9 +16,6 @@ import { presentOperatorLicense } from "./facts/present-operator-license.ts";
 import { filterOf } from "./facts/search/rules.ts";
 import { searchLicenses } from "./facts/search/search-licenses.ts";
 import { writeLicenses } from "./facts/search/write-licenses.ts";
-import { listMachinesOf } from "./machines/activation/list-machines-of.ts";
-import { presentOperatorMachine } from "./machines/activation/present-operator-machine.ts";
-import { freeMachine } from "./machines/removal/free-machine.ts";
 import { listMembers } from "./people/members/list-members.ts";
 import { presentOperatorMembers } from "./people/members/present-operator-members.ts";
 import { removePerson } from "./people/members/remove-person.ts";
@@ -198,20 +194,6 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     const removed = await removePerson(deps, { ...by(call), ...call.body });
     if (!removed.ok) return refuse("not_found");
     return answer(200, { success: true, email: removed.email, was: removed.was });
-  });
-
-  bind(machines.listMachinesByOperator, async ({ params }) => {
-    const found = await findForOperator(deps, params);
-    if (!found.ok) return refuse("not_found");
-    const listed = await listMachinesOf(deps, found.license.id);
-    return answer(200, { success: true, machines: listed.map(presentOperatorMachine) });
-  });
-
-  bind(machines.freeMachine, async (call) => {
-    const machine = { id: call.params.machine };
-    const freed = await freeMachine(deps, { ...by(call), machine, ...call.body });
-    if (!freed.ok) return refuse("not_found");
-    return answer(200, { success: true, machine: { id: freed.id, name: freed.name } });
   });
 }
 
