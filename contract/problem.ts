@@ -42,6 +42,12 @@ export const operatorProblems = {
   },
   account_already_suspended: { status: 409, message: "The account is suspended already." },
   account_not_suspended: { status: 409, message: "The account isn't suspended." },
+  machine_already_blocked: { status: 409, message: "The machine is blocked already." },
+  fingerprint_unknown: {
+    status: 409,
+    message:
+      "Nobody knows this machine's fingerprint since the secret key was lost. Send the fingerprint, or wait until its app has activated again.",
+  },
   already_answered: { status: 409, message: "It was answered already. Reopen it to answer again." },
   already_closed: { status: 409, message: "It is closed already. Reopen it to answer it." },
   already_open: { status: 409, message: "It is open already." },

@@ -93,6 +93,8 @@ const oneOfThem: Readonly<Record<string, object>> = {
   "/v1/admin/licenses/{id}/limit": { machines: 5 },
   "/v1/admin/licenses/{id}/entitle": { add: ["volume-bot"] },
   "/v1/admin/licenses/{id}/annotate": { set: { crm: "123" } },
+  "/v1/admin/machines/block": { fingerprint: "fingerprint-1" },
+  "/v1/admin/machines/unblock": { fingerprint: "fingerprint-1" },
   "/v1/admin/mails/resend": { failed: true },
   "/v1/admin/rate-limits/lift": { network: "198.51.100.7" },
   "/v1/admin/webhooks/{id}/replay": { after: 7 },

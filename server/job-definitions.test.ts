@@ -39,6 +39,7 @@ test("every job that looks for something by itself does so as often as customers
     "send-license-notices": minutes(5),
     "release-silent-machines": minutes(1),
     "delete-expired-invitations": minutes(10),
+    "delete-ended-blocks": days(1),
     "forget-old-sessions": days(1),
     "delete-old-security-events": days(1),
     "poll-market": minutes(1),

@@ -2,6 +2,7 @@ import { deleteOldSecurityEventsJob } from "./features/accounts/defense/security
 import { deleteOldSessionsJob } from "./features/accounts/account-data/jobs.ts";
 import { deleteOldMessagesJob } from "./features/messages/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/people/seats/jobs.ts";
+import { deleteEndedBlocksJob } from "./features/licenses/machines/blocks/jobs.ts";
 import { thinHistoryJob } from "./features/market/jobs.ts";
 import { deleteAbandonedDraftsJob } from "./features/releases/drafts/jobs.ts";
 import { removeUnusedBytesJob } from "./features/releases/bytes/jobs.ts";
@@ -19,6 +20,7 @@ import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
  */
 export const retentionJobs = [
   deleteExpiredInvitationsJob,
+  deleteEndedBlocksJob,
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
   thinHistoryJob,

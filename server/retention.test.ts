@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "./db/sql.ts";
+import { blockMachine } from "./features/licenses/machines/blocks/block-machine.ts";
+import { unblockMachine } from "./features/licenses/machines/blocks/unblock-machine.ts";
 import { updateFigures } from "./features/tracking/figures/update-figures.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { days } from "./platform/clock.ts";
@@ -45,6 +47,11 @@ const elsewhereOnThePage: readonly Promised[] = [
   { line: "delete it when the limit no longer applies", emptied: ["rate_limits"] },
   { line: "An invitation is deleted when it's accepted", emptied: ["seat_invitations"] },
   { line: "It stays when the account is deleted", kept: ["trials", "trial_devices"] },
+  {
+    line: "Once we unblock the machine, the hashes are deleted right away, and the rest after 90 days.",
+    emptied: ["machine_blocks where unblocked_at is not null"],
+    kept: ["machine_blocks where unblocked_at is null"],
+  },
 ];
 
 /** Whether a job is about keeping data. Jobs that ask somebody outside, or send mails, are not. */
@@ -87,6 +94,10 @@ async function leaveTraces(): Promise<void> {
     insert into seat_invitations (id, license_id, email, email_identity, token_hash, invited_at, expires_at)
     values (gen_random_uuid(), ${mira.license.id}, 'guest@example.com', 'guest@example.com', '\\x00', ${now},
             ${now}::timestamptz + interval '7 days')`);
+  const why = { reason: "Stolen keys", operatorKeyId: null };
+  await blockMachine(shop.deps, { device: { fingerprint: "fingerprint-blocked" }, ...why });
+  await blockMachine(shop.deps, { device: { fingerprint: "fingerprint-unblocked" }, ...why });
+  await unblockMachine(shop.deps, { device: { fingerprint: "fingerprint-unblocked" }, ...why });
   await settleTracking(shop);
   await updateFigures(shop.deps);
 }

@@ -100,6 +100,10 @@ export const storedData: readonly StoredData[] = [
     says: "Keyed hashes of your email address and of the device, with the license and the date.",
   },
   {
+    id: "machine-blocks",
+    says: "we keep keyed hashes of its fingerprint, when and why we blocked it, and when and why we unblocked it",
+  },
+  {
     id: "messages",
     says: "your name and email address, the subject and what you wrote, when you did, and when and what we answered or that we closed it",
   },
@@ -253,6 +257,10 @@ export const keptAfterDeletion: readonly { readonly says: string; readonly holds
   {
     says: "the copies in backups, until they're deleted after up to 12 months. Nobody looks anything up in them",
     holds: [],
+  },
+  {
+    says: "the record of a machine that we blocked, which names nobody, until we unblock it",
+    holds: columns("machine_blocks", "id hashes reason blocked_at"),
   },
   {
     says: "that something happened to the account and its licenses, under their numbers, for up to 90 days",

@@ -5,6 +5,7 @@ import { licenseStatus, validationCode } from "../values/license-status.ts";
 
 const checkName = z.enum([
   "exists",
+  "not_blocked",
   "not_revoked",
   "not_suspended",
   "not_expired",
@@ -117,7 +118,7 @@ export const licenseFile = z
 const validationWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>
   validation.extend(added).meta({ "x-extends": "Validation", "x-adds": Object.keys(added) });
 
-const fingerprint = text(256).min(8, "Use at least 8 characters.");
+export const fingerprint = text(256).min(8, "Use at least 8 characters.");
 
 /** Replay protection: echoed in the signed answer, which proves that it belongs to this request. */
 const nonce = z.string().regex(/^[\w-]{8,128}$/, "Use 8 to 128 letters, digits, - and _.");

@@ -16,7 +16,7 @@ const entry = z
     timestamp: moment,
     type: z.string(),
     subject: id.describe(
-      "The license, account, release, API key, email, message or webhook that it is about.",
+      "The license, account, release, API key, email, message, block or webhook that it is about.",
     ),
     actor: z.object({
       kind: z.enum(["customer", "operator"]),
@@ -26,7 +26,10 @@ const entry = z
     request_id: z.string().nullable(),
     network: z.string().nullable().describe("The network address that the call came from."),
     problem: z.string().nullable().describe("Why it was refused."),
-    reason: z.string().nullable().describe("As the license's timeline has it; null: none, or it is gone."),
+    reason: z
+      .string()
+      .nullable()
+      .describe("As the license's timeline or the block has it; null: none, or it is gone."),
     note: z
       .string()
       .nullable()
@@ -82,7 +85,9 @@ export const verifyAudit = endpoint({
           number: entryNumber,
           problem: z
             .enum(["changed", "missing", "reason_changed"])
-            .describe("`changed`: it, or where it stands. `reason_changed`: what the timeline says of it."),
+            .describe(
+              "`changed`: it, or where it stands. `reason_changed`: what the timeline or the block says of it.",
+            ),
         })
         .nullable()
         .describe("The first fault; null: there is none."),

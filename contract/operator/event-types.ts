@@ -59,6 +59,8 @@ export const messageEventTypes = [
   "message.closed",
   "message.reopened",
 ] as const;
+/** What the operator does about a device of the whole shop. */
+export const blockEventTypes = ["machine.blocked", "machine.unblocked"] as const;
 export const operatorEventTypes = ["operator.acted", "operator.refused"] as const;
 
 export const eventTypes = [
@@ -68,6 +70,7 @@ export const eventTypes = [
   ...apiKeyEventTypes,
   ...mailEventTypes,
   ...messageEventTypes,
+  ...blockEventTypes,
   ...operatorEventTypes,
 ] as const;
 export type EventType = (typeof eventTypes)[number];

@@ -5,6 +5,7 @@ import { id, moment } from "../fields.ts";
 import { licenseEvent, type LicenseEventKind } from "../portal/license-timeline.ts";
 import {
   apiKeyEventTypes,
+  blockEventTypes,
   type EventType,
   eventTypes,
   licenseEventTypes,
@@ -46,6 +47,10 @@ const about = {
     email: z.string().nullable().describe("Null: it is gone."),
     account_id: id.nullable().describe("Null: a visitor wrote it, or it is gone."),
     license_id: id.nullable().describe("The license that a request is about."),
+  }),
+  block: z.object({
+    id,
+    reason: z.string().nullable().describe("Why it was blocked or unblocked. Null: it is gone."),
   }),
   act: z.object({
     name: z.string().nullable().describe("The call or the command, such as `POST /v1/admin/mails/resend`."),
@@ -107,6 +112,7 @@ const event = z
     ofTypes(apiKeyEventTypes, z.object({ api_key: about.api_key })),
     ofTypes(mailEventTypes, z.object({ mail: about.mail })),
     ofTypes(messageEventTypes, z.object({ entry: about.entry })),
+    ofTypes(blockEventTypes, z.object({ block: about.block })),
     ofTypes(operatorEventTypes, z.object({ act: about.act })),
   ])
   .meta({ title: "Event" });
@@ -130,7 +136,7 @@ export const listEvents = endpoint({
     type: z.enum(eventTypes).optional(),
     subject: id
       .optional()
-      .describe("The account, license, release, API key, email or message that it is about."),
+      .describe("The account, license, release, API key, email, message or block that it is about."),
     limit: z.coerce.number().int().min(1).max(1000).default(100),
   }),
   returns: {

@@ -34,6 +34,7 @@ export const licenseEvent = z.discriminatedUnion("kind", [
     kind: z.literal("machine_freed"),
     machine: name,
     reason: z.string().optional().describe("Of the operator. Absent where the customer removed it."),
+    cause: z.literal("blocked").optional().describe("The operator has blocked the machine."),
   }),
   z.object({
     kind: z.literal("machine_refused"),

@@ -8,6 +8,7 @@ export const validationCode = z.enum([
   "VALID",
   "GRACE",
   "NOT_FOUND",
+  "MACHINE_BLOCKED",
   "SUSPENDED",
   "REVOKED",
   "EXPIRED",

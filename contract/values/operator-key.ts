@@ -21,6 +21,7 @@ export const operatorScopes = [
   "licenses:transfer",
   "machines:read",
   "machines:free",
+  "machines:block",
   "members:read",
   "members:remove",
   "inbox:read",

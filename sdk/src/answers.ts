@@ -6,6 +6,7 @@ export interface ValidateAnswer {
     | "VALID"
     | "GRACE"
     | "NOT_FOUND"
+    | "MACHINE_BLOCKED"
     | "SUSPENDED"
     | "REVOKED"
     | "EXPIRED"
@@ -27,6 +28,7 @@ export interface ValidateAnswer {
   checks: {
     check:
       | "exists"
+      | "not_blocked"
       | "not_revoked"
       | "not_suspended"
       | "not_expired"

@@ -108,11 +108,23 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["suspend"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["suspend"]>[0]>;
   };
+  "POST /v1/admin/machines/block": {
+    answer: Awaited<ReturnType<OperatorCalls["machines"]["block"]>>;
+    body: NonNullable<Parameters<OperatorCalls["machines"]["block"]>[0]>;
+  };
   "POST /v1/admin/licenses/{id}/machines/{machine}/free": {
     answer: Awaited<ReturnType<OperatorCalls["machines"]["free"]>>;
     body: NonNullable<Parameters<OperatorCalls["machines"]["free"]>[2]>;
   };
+  "GET /v1/admin/machines/blocked": {
+    answer: Awaited<ReturnType<OperatorCalls["machines"]["listBlocked"]>>;
+    query: NonNullable<Parameters<OperatorCalls["machines"]["listBlocked"]>[0]>;
+  };
   "GET /v1/admin/licenses/{id}/machines": { answer: Awaited<ReturnType<OperatorCalls["machines"]["list"]>> };
+  "POST /v1/admin/machines/unblock": {
+    answer: Awaited<ReturnType<OperatorCalls["machines"]["unblock"]>>;
+    body: NonNullable<Parameters<OperatorCalls["machines"]["unblock"]>[0]>;
+  };
   "GET /v1/admin/licenses/{id}/members": { answer: Awaited<ReturnType<OperatorCalls["members"]["list"]>> };
   "POST /v1/admin/licenses/{id}/members/remove": {
     answer: Awaited<ReturnType<OperatorCalls["members"]["remove"]>>;

@@ -46,8 +46,11 @@ import { resendKeyCommand, rotateCommand } from "./licenses/key-commands.ts";
 import { showCommand } from "./licenses/show-command.ts";
 import { reinstateCommand, suspendCommand } from "./licenses/suspension-commands.ts";
 import { transferCommand } from "./licenses/transfer-command.ts";
+import { blockMachineCommand } from "./machines/block-command.ts";
+import { listBlockedMachinesCommand } from "./machines/blocked-command.ts";
 import { freeMachineCommand } from "./machines/free-command.ts";
 import { listMachinesCommand } from "./machines/list-command.ts";
+import { unblockMachineCommand } from "./machines/unblock-command.ts";
 import { listMembersCommand } from "./members/list-command.ts";
 import { removeMemberCommand } from "./members/remove-command.ts";
 import { listMailsCommand } from "./mails/list-command.ts";
@@ -106,6 +109,9 @@ export const commands: readonly AnyCommand[] = [
   transferCommand,
   listMachinesCommand,
   freeMachineCommand,
+  blockMachineCommand,
+  unblockMachineCommand,
+  listBlockedMachinesCommand,
   listMembersCommand,
   removeMemberCommand,
   importCommand,

@@ -8,6 +8,7 @@ import { type Asked, askForTime } from "../testing/inbox.ts";
 import { memoryFolder } from "../db/testing/memory-folder.ts";
 import { runCommand } from "../testing/run-command.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { listBlockedMachines } from "../features/licenses/machines/blocks/list-blocked-machines.ts";
 import { commands } from "./commands.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
@@ -63,11 +64,20 @@ const before: Readonly<Record<string, (mira: Customer) => Promise<unknown>>> = {
     run(["license", "convert", license.id, "--tier", "standard", "--term", "yearly", "--reason", "Paid"]),
 };
 
+/** What a customer has, as command lines name it. */
+interface Named {
+  readonly apiKey: string;
+  readonly asked: Asked;
+  readonly machine: string;
+  /** The block of the machine that was blocked last. */
+  readonly block: string;
+}
+
 /** The words of a command line of the table, with the names and numbers of a customer in them. */
 function wordsFor(
   line: string,
   mira: Customer,
-  { apiKey, asked }: { apiKey: string; asked: Asked },
+  { apiKey, asked, machine, block }: Named,
 ): string[] {
   const [noun, verb] = line.split(" ");
   const id = { webhook, inbox: asked.id }[noun ?? ""] ?? mira.license.id;
@@ -77,6 +87,8 @@ function wordsFor(
     .map((word) =>
       word
         .replace("<ID>", id)
+        .replace("<machine>", machine)
+        .replace("<block>", block)
         .replace("ada@example.com", mira.email)
         .replace("mira@example.com", `mira.${mira.email}`)
         .replace("ada@new.example", `new.${mira.email}`)
@@ -95,10 +107,13 @@ test.each(rows)("%s: %j", async (_, lines) => {
   const { body } = await mira.call("POST /api/api-keys", made);
   const { start: apiKey } = body["apiKey"] as unknown as { start: string };
   const asked = await askForTime(shop, mira);
+  const machine = (await mira.getLicense()).machines[0]?.id ?? "";
   for (const line of lines.filter((each) => !ofInstallations.includes(each))) {
     const [noun, verb] = line.split(" ");
     await before[`${noun} ${verb}`]?.(mira);
-    const output = await run(wordsFor(line, mira, { apiKey, asked }));
+    const { blocks } = await listBlockedMachines(shop.deps, { after: undefined, limit: 1 });
+    const named = { apiKey, asked, machine, block: blocks[0]?.id ?? "" };
+    const output = await run(wordsFor(line, mira, named));
     expect(output.refused ?? false).toBe(false);
     for await (const text of output.stream ?? []) expect(text).toBeTypeOf("string");
   }

@@ -48,6 +48,7 @@ export const districts: Record<string, Record<string, string[]>> = {
       "unknown-machines",
       "activation",
       "removal",
+      "blocks",
       "heartbeats",
       "offline",
       "lemon-squeezy",

@@ -71,7 +71,7 @@ const mailedKey = async (shop: TestApp, email: string) => (await mailedKeys(shop
 /** Everything in the tables that a recovery changes. */
 async function dump(): Promise<string> {
   const tables =
-    "data_keys licenses license_seats machines mails signing_keys root_keys key_sets api_keys trials trial_devices";
+    "data_keys licenses license_seats machines mails signing_keys root_keys key_sets api_keys trials trial_devices machine_blocks";
   const rows = await Promise.all(
     tables.split(" ").map((name) => db.execute(`select * from ${name} order by 1`)),
   );

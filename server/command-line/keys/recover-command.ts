@@ -76,6 +76,7 @@ const words: Readonly<Record<keyof RecoveryCounts, string>> = {
   trials: "people stay known to have had a trial",
   forgottenTrials: "people whose license was deleted may have another trial",
   trialDevices: "devices may have another trial",
+  blocks: "machines are no longer blocked; block them again by their fingerprints",
   apiKeys: "API keys end; customers create new ones",
   operatorKeys: "operator keys end; create new ones for your programs",
   webhooks: "webhooks wait for another secret: webhook rotate-secret",

@@ -30,7 +30,7 @@ test("a key is made, opens what it may, is listed by its beginning, and opens no
   const [key = "", line] = made.lines;
   expect(isOperatorKey(key)).toBe(true);
   const start = key.slice(0, 8);
-  const scopes = "licenses:read machines:read machines:free";
+  const scopes = "licenses:read machines:read machines:free machines:block";
   expect(line).toBe(`${start}  Shop backend  never expires  never used  from anywhere  ${scopes}`);
   expect(await search(key)).toBe(200);
   const listed = await run("list");

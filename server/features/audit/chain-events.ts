@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import { advanceReader } from "../../platform/events/advance-reader.ts";
 import type { StoredEvent } from "../../platform/events/store.ts";
-import { findReasons } from "../licenses/record/timeline/find-reasons.ts";
+import { findAllReasons } from "./find-all-reasons.ts";
 import { type AuditRow, chainedText, reasonText } from "./rules.ts";
 import { deleteStates, findLastEntry, findStates, insertEntries, saveStates } from "./store.ts";
 import type { State } from "./table.ts";
@@ -11,7 +11,7 @@ import type { State } from "./table.ts";
 export async function chainEvents({ db }: Pick<Deps, "db">): Promise<void> {
   const chain = () =>
     advanceReader(db, "audit", async (tx, events) => {
-      const reasons = await findReasons(tx, events);
+      const reasons = await findAllReasons(tx, events);
       const states = await findStates(
         tx,
         events.map(({ subject }) => subject),

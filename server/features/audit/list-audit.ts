@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@keystead/contract/operator/audit";
 import type { Deps } from "../../deps.ts";
 import { pageOf } from "../../platform/pagination.ts";
-import { findReasons } from "../licenses/record/timeline/find-reasons.ts";
 import { chainEvents } from "./chain-events.ts";
+import { findAllReasons } from "./find-all-reasons.ts";
 import { presentEntry } from "./present-entry.ts";
 import { type AuditFilter, findEntries } from "./store.ts";
 
@@ -23,9 +23,9 @@ export async function listAudit(
 ): Promise<AuditPage> {
   await chainEvents({ db });
   const { page, last } = pageOf(await findEntries(db, filter, { before, limit: limit + 1 }), limit);
-  const reasons = await findReasons(
+  const reasons = await findAllReasons(
     db,
-    page.map(({ eventId: id, type }) => ({ id, type })),
+    page.map(({ eventId: id, type, subject }) => ({ id, type, subject })),
   );
   return {
     entries: page.map((row) => presentEntry(row, reasons.get(row.eventId))),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@keystead/contract/operator/audit";
 import { type AuditRow, changesOf, type Reasons, toHex } from "./rules.ts";
 
-/** @param why as the license's timeline has it */
+/** @param why as the license's timeline or the block has it */
 export function presentEntry(row: AuditRow, why: Reasons | undefined): AuditEntry {
   const isRefused = row.type === "operator.refused";
   return {

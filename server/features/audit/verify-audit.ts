@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
-import { findReasons } from "../licenses/record/timeline/find-reasons.ts";
 import { chainEvents } from "./chain-events.ts";
+import { findAllReasons } from "./find-all-reasons.ts";
 import { type AuditRow, chainedText, type Reasons, reasonText, toHex } from "./rules.ts";
 import { findEntriesAfter, isSomethingMissing } from "./store.ts";
 
@@ -44,9 +44,9 @@ export async function verifyAudit({ db }: Pick<Deps, "db">, kept?: AuditHead): P
   });
   for (;;) {
     const rows: AuditRow[] = await findEntriesAfter(db, at(), batch);
-    const reasons = await findReasons(
+    const reasons = await findAllReasons(
       db,
-      rows.map(({ eventId: id, type }) => ({ id, type })),
+      rows.map(({ eventId: id, type, subject }) => ({ id, type, subject })),
     );
     for (const row of rows) {
       if (row.number !== at() + 1) return stop("missing");

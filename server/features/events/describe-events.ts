@@ -4,6 +4,7 @@ import type { StoredEvent } from "../../platform/events/store.ts";
 import { findFailures } from "../../platform/mail/mail-store.ts";
 import { findEmails } from "../accounts/identity/find-emails.ts";
 import { findApiKeyNames } from "../api-keys/find-api-key-names.ts";
+import { findBlockReasons } from "../licenses/machines/blocks/find-block-reasons.ts";
 import { findEventFacts } from "../licenses/record/timeline/find-event-facts.ts";
 import { findMessageFacts } from "../messages/find-message-facts.ts";
 import type { ReleaseState } from "../releases/catalog/note-release.ts";
@@ -33,12 +34,13 @@ export async function describeEvents(
 /** Looks up what the events of a page are about, each table once. Which of them an event is about, its id tells. */
 async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonly StoredEvent[]) {
   const subjects = events.map(({ subject }) => subject);
-  const [facts, emails, keyNames, mails, messages] = [
+  const [facts, emails, keyNames, mails, messages, blockReasons] = [
     await findEventFacts({ db, shop }, events),
     await findEmails(db, subjects),
     await findApiKeyNames(db, subjects),
     new Map((await findFailures(db, subjects)).map((mail) => [mail.id, mail])),
     await findMessageFacts(db, subjects),
+    await findBlockReasons(db, events),
   ];
 
   const presenters: Readonly<Record<string, (event: StoredEvent) => object>> = {
@@ -78,6 +80,9 @@ async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonl
         },
       };
     },
+    machine: ({ id: eventId, subject: id }) => ({
+      block: { id, reason: blockReasons.get(eventId) ?? null },
+    }),
     operator: ({ subject, state, origin }) => ({
       act: {
         name: origin?.act ?? null,

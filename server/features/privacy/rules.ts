@@ -62,6 +62,10 @@ export const notExported: readonly {
     says: "The list of what you and we changed. It's under numbers and names nobody; your license's timeline has the same.",
   },
   {
+    id: "machine-blocks",
+    says: "Machines that we blocked. They carry no account, so we can't tell whose they are; your license's timeline says which were removed from it.",
+  },
+  {
     id: "who-answered",
     says: "By which of our programs a message to us was answered or closed.",
   },

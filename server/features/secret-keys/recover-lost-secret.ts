@@ -30,6 +30,7 @@ export type RecoveryCounts = Readonly<
     | "trials"
     | "forgottenTrials"
     | "trialDevices"
+    | "blocks"
     | "apiKeys"
     | "operatorKeys"
     | "webhooks"

@@ -6,7 +6,7 @@ export interface AuditEntry {
   event: string;
   timestamp: string;
   type: string;
-  /** The license, account, release, API key, email, message or webhook that it is about. */
+  /** The license, account, release, API key, email, message, block or webhook that it is about. */
   subject: string;
   actor: {
     kind: "customer" | "operator";
@@ -20,7 +20,7 @@ export interface AuditEntry {
   network: string | null;
   /** Why it was refused. */
   problem: string | null;
-  /** As the license's timeline has it; null: none, or it is gone. */
+  /** As the license's timeline or the block has it; null: none, or it is gone. */
   reason: string | null;
   /** What the operator noted for the record; null: nothing, or it is gone. */
   note: string | null;

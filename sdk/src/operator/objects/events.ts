@@ -98,6 +98,8 @@ export type Event = {
         machine?: string;
         /** Of the operator. Absent where the customer removed it. */
         reason?: string;
+        /** The operator has blocked the machine. */
+        cause?: "blocked";
         license: EventLicense | null;
       };
     }
@@ -108,6 +110,7 @@ export type Event = {
         /** Absent for refusals from before codes were stored. */
         code?:
           | "NOT_FOUND"
+          | "MACHINE_BLOCKED"
           | "SUSPENDED"
           | "REVOKED"
           | "EXPIRED"
@@ -244,6 +247,16 @@ export type Event = {
           account_id: string | null;
           /** The license that a request is about. */
           license_id: string | null;
+        };
+      };
+    }
+  | {
+      type: "machine.blocked" | "machine.unblocked";
+      data: {
+        block: {
+          id: string;
+          /** Why it was blocked or unblocked. Null: it is gone. */
+          reason: string | null;
         };
       };
     }

@@ -1,5 +1,11 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
+export interface MachineBlock {
+  id: string;
+  reason: string;
+  blocked_at: string;
+}
+
 export interface OperatorMachine {
   id: string;
   name: string;

@@ -49,6 +49,8 @@ export type EventType =
   | "message.answered"
   | "message.closed"
   | "message.reopened"
+  | "machine.blocked"
+  | "machine.unblocked"
   | "operator.acted"
   | "operator.refused";
 
@@ -85,6 +87,7 @@ export type OperatorScope =
   | "licenses:transfer"
   | "machines:read"
   | "machines:free"
+  | "machines:block"
   | "members:read"
   | "members:remove"
   | "inbox:read"

@@ -44,7 +44,7 @@ export interface AuditCalls {
     /** The first fault; null: there is none. */
     fault: {
       number: number;
-      /** `changed`: it, or where it stands. `reason_changed`: what the timeline says of it. */
+      /** `changed`: it, or where it stands. `reason_changed`: what the timeline or the block says of it. */
       problem: "changed" | "missing" | "reason_changed";
     } | null;
   }>;

@@ -8,7 +8,7 @@ export interface EventsListInput {
   /** The `next` of the page before. */
   after?: number | undefined;
   type?: EventType | undefined;
-  /** The account, license, release, API key, email or message that it is about. */
+  /** The account, license, release, API key, email, message or block that it is about. */
   subject?: string | undefined;
   limit?: number | undefined;
 }

@@ -3,6 +3,7 @@ import type { RefusalCode } from "@keystead/contract/values/license-status";
 /** Why a machine wasn't activated, and what to do. */
 export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   NOT_FOUND: "No license has this key. Check it for typos.",
+  MACHINE_BLOCKED: "This machine is blocked. Contact support.",
   SUSPENDED: "The license is suspended. Contact support.",
   REVOKED: "The license has been revoked.",
   EXPIRED: "The license has expired.",

@@ -13,6 +13,7 @@ const words: Readonly<Record<ValidationCode, string>> = {
   VALID: "The license is valid on this machine.",
   GRACE: "The license has expired, but it still works for a few days. Renew it to keep using it.",
   NOT_FOUND: "No license has this key. Check it for typos.",
+  MACHINE_BLOCKED: "This machine is blocked. Contact support.",
   SUSPENDED: "The license is suspended. Contact support.",
   REVOKED: "The license has been revoked.",
   EXPIRED: "The license has expired.",
@@ -77,6 +78,7 @@ function nextStepsFor(code: ValidationCode, hasRoom: boolean): NextStep["action"
     case "MACHINE_SCOPE_MISMATCH":
     case "REPLACED_RECENTLY":
       return ["free_device"];
+    case "MACHINE_BLOCKED":
     case "TOO_MANY_ACTIVATIONS":
     case "SUSPENDED":
     case "REVOKED":

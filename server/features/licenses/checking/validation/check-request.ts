@@ -35,7 +35,8 @@ export async function checkRequest(
   const scopes = await readScopes(deps, reserved, known, request);
   const { recognized } = scopes;
   const byComponents = known.machine === undefined && request.components !== undefined;
-  const named = recognized ?? (byComponents ? null : known.machine);
+  // A blocked fingerprint leaves the machine of these components unseen.
+  const named = known.isBlocked ? null : (recognized ?? (byComponents ? null : known.machine));
   const isUnmarked = !found.isMarked || named === recognized;
   const isFresh = !named || !needsMark(named, { isUnmarked }, now);
   const machine = isFresh || (await markSeen(reserved, named.id, now)) ? named : null;

@@ -9,9 +9,10 @@ import {
   type OwnSeat,
   lockLicense as lockRow,
 } from "../../facts/store.ts";
+import { lockHashes } from "../../facts/machines/store.ts";
 import { hashMachine, type MachineName } from "./hash-machine.ts";
 import { type LicenseState, licenseStateOf } from "./rules.ts";
-import { findLicenseForMachine, type MachineHashes, machineIn } from "./store.ts";
+import { findLicenseForMachine, hashesOf, type MachineHashes, machineIn } from "./store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 
 /** A license whose row this transaction has locked for one of its machines. */
@@ -54,6 +55,7 @@ export async function lockLicense<Result>(
   const hashes = hashMachine(deps, "fingerprint", machine);
   return oneForEachLicense(reference.mutex, () =>
     db.transaction(async (tx) => {
+      await lockHashes(tx, hashesOf(hashes), "to bind");
       const row = await lockRow(tx, reference.row);
       const seat = row && (await findHolder(tx, row.id, reference.holder));
       if (!seat) return undefined;

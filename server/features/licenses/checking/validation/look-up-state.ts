@@ -1,9 +1,10 @@
 import type { Deps } from "../../../../deps.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
+import { isBlocked } from "../../facts/machines/store.ts";
 import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
 import { hashMachine } from "./hash-machine.ts";
 import { type LicenseState, licenseStateOf } from "./rules.ts";
-import { findMachine, lookUpAndCount, machineIn } from "./store.ts";
+import { findMachine, hashesOf, lookUpAndCount, machineIn } from "./store.ts";
 
 interface Lookup {
   readonly licenseKey: string;
@@ -38,5 +39,9 @@ export async function lookUpState(
   // The batched look-up leaves out rare cases: a machine that was activated offline, or in a spelling of an earlier release.
   const names = hashMachine(deps, "fingerprint", { fingerprint });
   const machine = (await findMachine(deps.db.reserved, row.id, names)) ?? null;
-  return { state: licenseStateOf(row, machine, deps.shop.tiers, now), now, isMarked: false };
+  const asked = {
+    ...row,
+    isBlocked: machine === null && (await isBlocked(deps.db.reserved, hashesOf(names))),
+  };
+  return { state: licenseStateOf(asked, machine, deps.shop.tiers, now), now, isMarked: false };
 }

@@ -22,6 +22,8 @@ export interface LicenseState {
   readonly usageCount: number;
   /** The machine that asks: null when it is not activated, undefined when the request does not say which it is. */
   readonly machine: KnownMachine | null | undefined;
+  /** Whether the operator has blocked the device that asks. Such a device is on no license. */
+  readonly isBlocked: boolean;
   /** The member whose key or account asks; null for the owner. */
   readonly memberId: string | null;
 }
@@ -37,6 +39,7 @@ interface LicenseWithCounts extends LicenseFacts {
   readonly usersUsed: number;
   readonly usageCount: number;
   readonly seatAccountId?: string | null;
+  readonly isBlocked?: boolean;
 }
 
 export function licenseStateOf(
@@ -54,6 +57,7 @@ export function licenseStateOf(
     usersUsed: license.usersUsed,
     usageCount: license.usageCount,
     machine,
+    isBlocked: license.isBlocked === true,
     memberId: license.seatAccountId ?? null,
   };
 }
@@ -121,6 +125,8 @@ export function checkLicense(
   const hasRoom = hasRoomForMachine(policy, machinesUsed);
   const outcomes: Outcome[] = [
     ["exists", true, "NOT_FOUND"],
+    // Before all that a customer could help by paying.
+    ...(state.machine === undefined ? [] : [notBlocked(state)]),
     ["not_revoked", license.revokedAt === null, "REVOKED"],
     ["not_suspended", license.suspendedAt === null, "SUSPENDED"],
     ["not_expired", now < license.graceUntil, license.tier === "trial" ? "TRIAL_EXPIRED" : "EXPIRED"],
@@ -137,6 +143,8 @@ export function checkLicense(
   if (code === "FINGERPRINT_SCOPE_MISMATCH" && isOthers(state)) return ownedByOther(checks, publicUrl);
   return checkResultOf(code, checks, publicUrl, hasRoom);
 }
+
+const notBlocked = ({ isBlocked }: LicenseState): Outcome => ["not_blocked", !isBlocked, "MACHINE_BLOCKED"];
 
 const covers = ({ entitlements }: LicenseFacts, product: string | undefined): boolean =>
   product === undefined || entitlements.includes(product);

@@ -5,6 +5,7 @@ import { type Sql, sql } from "../../../../db/sql.ts";
 import { batchByDatabase } from "../../../../platform/concurrency/batch-by-database.ts";
 import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
+import { isBlockedBy } from "../../facts/machines/store.ts";
 import type { FingerprintHashes, KnownMachine } from "../../facts/machines/table.ts";
 import { recordUsage } from "../../record/usage/store.ts";
 import { knownMachine } from "../scopes/store.ts";
@@ -26,6 +27,14 @@ export interface MachineHashes extends FingerprintHashes {
   readonly named: Buffer;
 }
 
+/** All hashes that name the machine of a request, each of which may be blocked. */
+export const hashesOf = ({ exact, folded, formerlyFolded, named }: MachineHashes): Buffer[] => [
+  exact,
+  folded,
+  formerlyFolded,
+  named,
+];
+
 /** The look-up of one validation. */
 interface Lookup {
   readonly keyHash: Buffer;
@@ -35,6 +44,11 @@ interface Lookup {
 }
 
 const lookedUp = [...factNames, "machinesUsed", "usersUsed"] as const;
+
+/** Whether the device that asks is blocked. */
+interface BlockedDevice {
+  readonly isBlocked: boolean;
+}
 
 /** A license with the machine that asks, if it is activated. */
 interface LicenseForMachine
@@ -151,10 +165,11 @@ export async function findLicenseForMachine(
   tx: Tx,
   licenseId: string,
   hashes: MachineHashes,
-): Promise<LicenseForMachine> {
+): Promise<LicenseForMachine & BlockedDevice> {
+  const device = expressions<BlockedDevice>({ isBlocked: isBlockedBy(hashesOf(hashes)) });
   const row = await tx.row(
     select(
-      allOf(columns, usageCount),
+      allOf(columns, usageCount, device),
       sql`
     from (
       select ${withMachine} from licenses l

@@ -13,6 +13,7 @@ import {
 const disclosure = { notice: "machines" };
 const hash = { ...disclosure, leftOut: "hashes" };
 const ofFile = { notice: "machine-files" };
+const ofBlock = { notice: "machine-blocks", leftOut: "machine-blocks" };
 const ofTrial = { notice: "trials" };
 
 /** The machines that are activated for licenses. */
@@ -70,6 +71,19 @@ export interface FingerprintHashes {
   /** The hash of the folded spelling, which is the same for all spellings that look alike. */
   readonly folded: Buffer;
 }
+
+/**
+ * The devices that the operator has blocked, each by all hashes that name it. They stay when licenses and accounts are deleted, and
+ * without hashes for some time after they were unblocked.
+ */
+export const blockTable = table("machine_blocks", {
+  id: uuid("id", ofBlock),
+  hashes: bytesList("hashes", ofBlock),
+  reason: text("reason", ofBlock),
+  blockedAt: moment("blocked_at", ofBlock),
+  unblockedAt: nullable(moment("unblocked_at", ofBlock)),
+  unblockReason: nullable(text("unblock_reason", ofBlock)),
+});
 
 /** The devices that have had a trial. They stay when the license is deleted, because each device gets one trial. */
 export const trialDeviceTable = table("trial_devices", {

@@ -17,7 +17,10 @@ export async function recognizeMachine(
   request: ActivationRequest,
   locked: LockedLicense,
 ): Promise<StateAndScopes> {
-  const { state, scopes } = await readMachine(deps, request, locked, await locked.readState());
+  const known = await locked.readState();
+  // It is refused, so nothing gives way to it.
+  if (known.isBlocked) return { state: known, scopes: {} };
+  const { state, scopes } = await readMachine(deps, request, locked, known);
   const adopted = await adoptUnknownMachine(locked, await makeRoom(locked, state), request.name);
   const { recognized = scopes.recognized } = adopted;
   return { state: adopted.state, scopes: { ...scopes, ...(recognized && { recognized }) } };

@@ -1,7 +1,10 @@
 import type { Deps } from "../../../../deps.ts";
 import { parseRecord, verifyJws } from "../../../../platform/signing-keys/verify-jws.ts";
+import { hashMachine, type MachineName } from "../../checking/validation/hash-machine.ts";
+import { hashesOf } from "../../checking/validation/store.ts";
 import { presentFingerprint } from "../../checking/validation/present-fingerprint.ts";
 import { findByKey } from "../../facts/keys/find-by-key.ts";
+import { isBlocked } from "../../facts/machines/store.ts";
 import { isUsable } from "../../facts/rules.ts";
 import { findLicense } from "../../facts/store.ts";
 
@@ -28,7 +31,7 @@ interface Holder {
 type Admission =
   { ok: true; holder: Holder } | { ok: false; reason: "license_key_invalid" | "license_not_usable" };
 
-/** Whether these credentials are of a license that may be used now. Counts no use and activates nothing. */
+/** Whether these credentials are of a license that may be used now, on a machine that is not blocked. Counts no use and activates nothing. */
 export async function admitHolder(
   deps: Pick<Deps, "db" | "secrets" | "signer">,
   { credentials, fingerprint }: Shown,
@@ -41,12 +44,22 @@ export async function admitHolder(
       ? await findByKey(deps, credentials.licenseKey)
       : await findLicense(deps.db.reserved, { id: lease?.licenseId ?? "" });
   if (!license) return { ok: false, reason: "license_key_invalid" };
-  if (!isUsable(license, now)) return { ok: false, reason: "license_not_usable" };
+  const names = namesOf(lease?.machine, fingerprint).flatMap((name) =>
+    hashesOf(hashMachine(deps, "fingerprint", name)),
+  );
+  if (!isUsable(license, now) || (await isBlocked(deps.db.reserved, names)))
+    return { ok: false, reason: "license_not_usable" };
   const { id: licenseId, accountId, entitlements, updatesUntil } = license;
   const named = fingerprint === undefined ? null : presentFingerprint(fingerprint);
   const machine = lease?.machine ?? named;
   return { ok: true, holder: { licenseId, accountId, entitlements, updatesUntil, machine } };
 }
+
+/** The machines that are shown: that of the lease, and that of the fingerprint. */
+const namesOf = (fp: string | undefined, fingerprint: string | undefined): MachineName[] => [
+  ...(fp === undefined ? [] : [{ fp }]),
+  ...(fingerprint === undefined ? [] : [{ fingerprint }]),
+];
 
 /** What a lease that is valid at this moment says; undefined for every other text. */
 function readLease(

@@ -14,7 +14,8 @@ export async function validateInstance(
 ): Promise<Validation> {
   const validation = await validateLicense(deps, { licenseKey, fingerprint: instanceId });
   const { valid, code, detail, machine, license } = validation;
-  const isMissing = license !== null && instanceId !== undefined && machine === null;
+  const isMissing =
+    license !== null && instanceId !== undefined && machine === null && code !== "MACHINE_BLOCKED";
   return {
     valid,
     error: valid ? null : isMissing ? instanceNotFound : errorFor(code, detail),

@@ -21,7 +21,7 @@ export async function adoptUnknownMachine(
   state: LicenseState,
   name: string | undefined,
 ): Promise<Adopted> {
-  if (state.machine) return { state };
+  if (state.machine || state.isBlocked) return { state };
   const { tx, license, readState } = locked;
   const recognized = await findUnknownMachine(tx, license, name?.trim() ?? "");
   if (recognized && license.tier !== "trial") return { state: { ...state, machine: recognized }, recognized };

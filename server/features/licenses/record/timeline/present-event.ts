@@ -42,7 +42,10 @@ const lines: Readonly<
   machine_activated: ({ machine }) => ["network", `${which(machine)} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${which(machine)} was refused: ${reason}`],
   machine_deactivated: ({ machine }) => ["network", `${which(machine)} was removed by its app`],
-  machine_freed: ({ machine, reason }) => ["network", `${which(machine)} was removed${why(reason)}`],
+  machine_freed: ({ machine, cause, reason }) => [
+    "network",
+    `${which(machine)} was ${cause === "blocked" ? "blocked" : "removed"}${why(reason)}`,
+  ],
   member_invited: ({ email }) => ["license", `${who(email)} was invited`],
   member_joined: ({ email }) => ["license", `${who(email)} joined`],
   member_left: ({ email }) => ["license", `${who(email)} left`],

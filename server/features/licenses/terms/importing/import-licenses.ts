@@ -4,7 +4,9 @@ import { sql } from "../../../../db/sql.ts";
 import type { Deps } from "../../../../deps.ts";
 import { isSameEmail } from "../../../../platform/email-address.ts";
 import { findSuspended } from "../../../accounts/identity/find-suspended.ts";
+import { hashMachine } from "../../checking/validation/hash-machine.ts";
 import { hashFingerprint } from "../../facts/machines/hash-fingerprint.ts";
+import { findBlockedHashes, lockImports } from "../../facts/machines/store.ts";
 import { insertLicenses, type LicenseToInsert } from "./insert-licenses.ts";
 import type { ImportedLicense } from "../import-files/parse-record.ts";
 import type { ReadRow } from "../import-files/read-export.ts";
@@ -47,6 +49,7 @@ export async function importLicenses(deps: Deps, request: ImportRequest): Promis
   const { dryRun, skipBad, source } = request;
   return deps.db.transaction(async (tx) => {
     if (dryRun) await tx.run(sql`set transaction read only`);
+    else await lockImports(tx, "to bind");
     const planned = await planRows(deps, tx, request.rows);
     const stored = !dryRun && (skipBad || planned.every(({ outcome }) => outcome !== "bad"));
     const inserts = planned.flatMap(({ insert }) => insert ?? []);
@@ -78,6 +81,7 @@ async function planRows(deps: Deps, tx: Tx, read: readonly ReadRow[]): Promise<P
   );
   const emails = read.flatMap((row) => (row.ok ? [row.license.email] : []));
   const suspended = await findSuspended(tx, emails);
+  const blocked = await findBlockedHashes(tx);
   const holders = new Map<string, Holder>();
   return read.map((row, index) => {
     const { file, row: number } = row;
@@ -85,7 +89,7 @@ async function planRows(deps: Deps, tx: Tx, read: readonly ReadRow[]): Promise<P
     if (!row.ok) return bad(row.problem);
     const { license } = row;
     if (suspended.has(license.email)) return bad("email: The account of this address is suspended.");
-    const wrongMachine = findWrongMachine(deps, license);
+    const wrongMachine = findWrongMachine(deps, license) ?? findBlockedMachine(deps, license, blocked);
     if (wrongMachine) return bad(wrongMachine);
     const key = keys[index];
     if (!key)
@@ -133,6 +137,21 @@ function problemWith(
   if (!isSameEmail(license.email, holder.email))
     return `key: Someone else has the same key: it is the key of ${holder.where}.`;
   return undefined;
+}
+
+/** A machine that the operator has blocked: it is on no license until it is unblocked. */
+function findBlockedMachine(
+  deps: Pick<Deps, "secrets">,
+  { machines }: ImportedLicense,
+  blocked: ReadonlySet<string>,
+): string | undefined {
+  if (blocked.size === 0) return undefined;
+  const index = machines.findIndex(({ fingerprint }) => {
+    const { exact, folded, named } =
+      typeof fingerprint === "string" ? hashMachine(deps, "fingerprint", { fingerprint }) : fingerprint;
+    return [exact, folded, named].some((hash) => hash && blocked.has(hash.toString("base64")));
+  });
+  return index === -1 ? undefined : `machine ${index + 1}: It is blocked. Unblock it first, or leave it out.`;
 }
 
 /** Machines that can't be told apart: two with one fingerprint, however it is spelled, and those of another secret key. */

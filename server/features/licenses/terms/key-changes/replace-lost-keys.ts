@@ -7,6 +7,7 @@ import { seatContext } from "../../facts/rules.ts";
 import { lockLicensesAfter } from "../../facts/store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
 import { deleteTrialDevices } from "../../machines/activation/store.ts";
+import { endAllBlocks } from "../../machines/blocks/end-all-blocks.ts";
 import { forgetFingerprints } from "../../machines/unknown-machines/store.ts";
 import { findSeats, replaceSeatKey } from "../../people/seats/store.ts";
 import type { SeatRow } from "../../people/seats/table.ts";
@@ -23,6 +24,8 @@ interface ReplacedKeys extends RehashedTrials {
   readonly machines: number;
   /** Devices that may have another trial. */
   readonly trialDevices: number;
+  /** Devices that were blocked. */
+  readonly blocks: number;
 }
 
 /** How many licenses are read at a time. */
@@ -36,6 +39,7 @@ const batch = 500;
 export async function replaceLostKeys(deps: Deps, tx: Tx, reason: string): Promise<ReplacedKeys> {
   const machines = await forgetFingerprints(tx);
   const trialDevices = await deleteTrialDevices(tx);
+  const blocks = await endAllBlocks(tx, reason);
   const trials = await rehashTrials(deps, tx);
   const counts = { licenses: 0, members: 0, mails: 0 };
   for (let after: string | null = null; ;) {
@@ -49,7 +53,7 @@ export async function replaceLostKeys(deps: Deps, tx: Tx, reason: string): Promi
     if (licenses.length < batch) break;
     after = licenses.at(-1)?.id ?? null;
   }
-  return { ...counts, machines, trialDevices, ...trials };
+  return { ...counts, machines, trialDevices, blocks, ...trials };
 }
 
 const isMailed = ({ suspendedAt, revokedAt }: LicenseRow): boolean => !suspendedAt && !revokedAt;

@@ -36,6 +36,7 @@ test.each<[LicenseEvent, string]>([
   [{ kind: "extension_asked" }, "Extension requested"],
   [{ kind: "machine_activated", machine }, "studio-pc was activated"],
   [{ kind: "machine_deactivated", machine }, "studio-pc was removed by its app"],
+  [{ kind: "machine_freed", machine, reason: "Fraud", cause: "blocked" }, "studio-pc was blocked: Fraud"],
   [{ kind: "machine_freed", machine }, "studio-pc was removed"],
   [{ kind: "machine_released", machine }, "studio-pc was silent and lost its place"],
   [{ kind: "machine_replaced", machine, former: "laptop" }, "studio-pc replaced laptop"],

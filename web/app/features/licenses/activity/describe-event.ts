@@ -54,7 +54,7 @@ export function describeEvent(event: LicenseEvent): string {
     case "machine_deactivated":
       return `${which(event.machine)} was removed by its app`;
     case "machine_freed":
-      return `${which(event.machine)} was removed${why(event.reason)}`;
+      return `${which(event.machine)} was ${event.cause ?? "removed"}${why(event.reason)}`;
     case "machine_released":
       return `${which(event.machine)} was silent and lost its place`;
     case "machine_replaced":
