@@ -4,6 +4,7 @@ import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
+import * as operatorAccountNotes from "./operator/accounts/notes.ts";
 import * as operatorAudit from "./operator/audit.ts";
 import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
@@ -73,6 +74,7 @@ export const callModules = [
   { calls: operatorBulkActs },
   { calls: operatorLicenseExports },
   { calls: operatorAccounts },
+  { calls: operatorAccountNotes },
   { calls: operatorMachines },
   { calls: operatorMembers },
   { calls: operatorInbox },

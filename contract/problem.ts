@@ -65,6 +65,7 @@ export const operatorProblems = {
     message:
       "The address must be https:// and public. For one on your own network, name its host in WEBHOOK_ALLOW.",
   },
+  too_many_notes: { status: 409, message: "The account has 200 notes already. Delete one first." },
   too_many_webhooks: { status: 409, message: "There are 50 webhooks already. Remove one first." },
   backups_off: { status: 409, message: "Backups are off: BACKUP_TO is none." },
   not_published: { status: 409, message: "The release is a draft. Publish it first." },

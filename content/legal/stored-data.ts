@@ -25,6 +25,10 @@ export const storedData: readonly StoredData[] = [
     says: "when you registered, when you last logged in and last changed your password, when you confirmed the address, and if we suspended the account, when",
   },
   {
+    id: "account-notes",
+    says: "What we note while helping you, and when and by which of our programs",
+  },
+  {
     id: "sessions",
     says: "a hash of its token, what kind it is, a short description of the device, the network address, and when it began, was last seen and ends",
   },

@@ -3,6 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, moment } from "../fields.ts";
 import { apiKeyScopes } from "../values/api-key.ts";
+import { accountNote } from "./accounts/notes.ts";
 import { previewed, previewQuery } from "./preview.ts";
 import { reason } from "./reason.ts";
 
@@ -42,6 +43,10 @@ const account = z
     suspension_reason: z.string().nullable(),
     ...ends,
     api_keys: z.array(apiKey),
+    notes: z.object({
+      count: wholeNumber,
+      latest: z.array(accountNote).describe("The newest three, the newest first."),
+    }),
   })
   .meta({ title: "OperatorAccount" });
 export type OperatorAccount = z.infer<typeof account>;

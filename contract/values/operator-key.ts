@@ -32,6 +32,7 @@ export const operatorScopes = [
   "webhooks:read",
   "webhooks:write",
   "accounts:read",
+  "accounts:note",
   "accounts:shut-out",
   "accounts:change-email",
   "accounts:revoke-api-keys",

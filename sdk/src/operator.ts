@@ -29,6 +29,7 @@ export type * from "./operator/objects/backups.ts";
 export type * from "./operator/types/licenses.ts";
 export type * from "./operator/types/bulk.ts";
 export type * from "./operator/types/accounts.ts";
+export type * from "./operator/types/notes.ts";
 export type * from "./operator/types/machines.ts";
 export type * from "./operator/types/members.ts";
 export type * from "./operator/types/inbox.ts";

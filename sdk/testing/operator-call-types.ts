@@ -108,6 +108,14 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["suspend"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["suspend"]>[0]>;
   };
+  "POST /v1/admin/accounts/{id}/notes": {
+    answer: Awaited<ReturnType<OperatorCalls["notes"]["create"]>>;
+    body: NonNullable<Parameters<OperatorCalls["notes"]["create"]>[1]>;
+  };
+  "DELETE /v1/admin/accounts/{id}/notes/{note}": {
+    answer: Awaited<ReturnType<OperatorCalls["notes"]["remove"]>>;
+  };
+  "GET /v1/admin/accounts/{id}/notes": { answer: Awaited<ReturnType<OperatorCalls["notes"]["list"]>> };
   "POST /v1/admin/machines/block": {
     answer: Awaited<ReturnType<OperatorCalls["machines"]["block"]>>;
     body: NonNullable<Parameters<OperatorCalls["machines"]["block"]>[0]>;

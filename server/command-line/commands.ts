@@ -5,6 +5,7 @@ import { exportAccountCommand } from "./accounts/export-command.ts";
 import { liftLimitsCommand } from "./accounts/lift-limits-command.ts";
 import { revokeApiKeyCommand } from "./accounts/revoke-api-key-command.ts";
 import { showAccountCommand } from "./accounts/show-command.ts";
+import { deleteNoteCommand, listNotesCommand, noteAccountCommand } from "./accounts/note-commands.ts";
 import { reinstateAccountCommand } from "./accounts/reinstate-command.ts";
 import { shutOutCommand } from "./accounts/shut-out-command.ts";
 import { suspendAccountCommand } from "./accounts/suspend-command.ts";
@@ -117,6 +118,9 @@ export const commands: readonly AnyCommand[] = [
   importCommand,
   exportCommand,
   showAccountCommand,
+  noteAccountCommand,
+  listNotesCommand,
+  deleteNoteCommand,
   exportAccountCommand,
   shutOutCommand,
   suspendAccountCommand,

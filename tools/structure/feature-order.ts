@@ -36,6 +36,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     defense: ["security-events", "known-sources", "attempts", "user-agents"],
     sessions: ["log-in"],
     credentials: ["links", "verification", "passwords", "sign-in-links", "step-up"],
+    notes: [],
     "account-data": [],
   },
   "server/features/licenses": {

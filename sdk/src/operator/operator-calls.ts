@@ -3,6 +3,7 @@
 import { licensesCalls } from "./calls/licenses.ts";
 import { bulkCalls } from "./calls/bulk.ts";
 import { accountsCalls } from "./calls/accounts.ts";
+import { notesCalls } from "./calls/notes.ts";
 import { machinesCalls } from "./calls/machines.ts";
 import { membersCalls } from "./calls/members.ts";
 import { inboxCalls } from "./calls/inbox.ts";
@@ -19,6 +20,7 @@ import { backupsCalls } from "./calls/backups.ts";
 import type { LicensesCalls } from "./types/licenses.ts";
 import type { BulkCalls } from "./types/bulk.ts";
 import type { AccountsCalls } from "./types/accounts.ts";
+import type { NotesCalls } from "./types/notes.ts";
 import type { MachinesCalls } from "./types/machines.ts";
 import type { MembersCalls } from "./types/members.ts";
 import type { InboxCalls } from "./types/inbox.ts";
@@ -39,6 +41,7 @@ export interface OperatorCalls {
   readonly licenses: LicensesCalls;
   readonly bulk: BulkCalls;
   readonly accounts: AccountsCalls;
+  readonly notes: NotesCalls;
   readonly machines: MachinesCalls;
   readonly members: MembersCalls;
   readonly inbox: InboxCalls;
@@ -58,6 +61,7 @@ export const operatorCalls = (send: Send): OperatorCalls => ({
   licenses: licensesCalls(send),
   bulk: bulkCalls(send),
   accounts: accountsCalls(send),
+  notes: notesCalls(send),
   machines: machinesCalls(send),
   members: membersCalls(send),
   inbox: inboxCalls(send),

@@ -1,8 +1,13 @@
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import { presentUser } from "../../features/accounts/identity/present-user.ts";
-import { describeAccount } from "../../features/operators/customers/describe-account.ts";
+import {
+  type DescribedAccount,
+  describeAccount,
+} from "../../features/operators/customers/describe-account.ts";
+import { presentAccountNote } from "../../features/operators/customers/present-account-note.ts";
 import { type Command, Refusal } from "../command.ts";
 import { lineUp } from "../line-up.ts";
+import { noteLines } from "./print-note.ts";
 import { noAccount, readAddress } from "./read-address.ts";
 
 export const showAccountCommand: Command = {
@@ -16,6 +21,7 @@ export const showAccountCommand: Command = {
     if (!found.ok) throw new Refusal(noAccount);
     const user = presentUser(found.account);
     const { licenses, members, seats } = found.counts;
+    const { notes } = found;
     const { suspendedAt, suspensionReason } = found.account;
     const facts = [
       ["Email", user.email],
@@ -28,10 +34,20 @@ export const showAccountCommand: Command = {
       ["Licenses", `${licenses}, with ${members} people beside the owner`],
       ["Seats", `${seats} on licenses of others`],
       ...found.apiKeys.map((key) => ["API key", describeKey(key)]),
+      ["Notes", describeCount(notes)],
     ];
     return {
-      lines: lineUp(facts),
-      json: { ...user, suspendedAt, suspensionReason, licenses, members, seats, apiKeys: found.apiKeys },
+      lines: [...lineUp(facts), ...notes.latest.flatMap(noteLines)],
+      json: {
+        ...user,
+        suspendedAt,
+        suspensionReason,
+        licenses,
+        members,
+        seats,
+        apiKeys: found.apiKeys,
+        notes: { count: notes.count, latest: notes.latest.map(presentAccountNote) },
+      },
     };
   },
 };
@@ -40,3 +56,6 @@ function describeKey({ start, name, scopes, expired, lastUsedAt }: ApiKey): stri
   const use = expired ? "expired" : lastUsedAt === null ? "never used" : `last used ${lastUsedAt}`;
   return `${start}… ${name}, may ${scopes.join(" and ")}, ${use}`;
 }
+
+const describeCount = ({ count, latest }: DescribedAccount["notes"]): string =>
+  count > latest.length ? `${count}, the newest below; \`account notes\` lists them` : String(count);

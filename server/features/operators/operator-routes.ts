@@ -1,4 +1,5 @@
 import * as accounts from "@keystead/contract/operator/accounts";
+import * as notes from "@keystead/contract/operator/accounts/notes";
 import * as mails from "@keystead/contract/operator/mails";
 import { liftRateLimits } from "@keystead/contract/operator/rate-limits";
 import type { Deps } from "../../deps.ts";
@@ -12,11 +13,15 @@ import { resendMails } from "../../platform/mail/records/resend-mails.ts";
 import { showMail } from "../../platform/mail/records/show-mail.ts";
 import { sendTestMail } from "../../platform/mail/send-test-mail.ts";
 import { changeAccountEmail } from "./customers/change-account-email.ts";
+import { deleteAccountNote } from "./customers/delete-account-note.ts";
 import { describeAccount } from "./customers/describe-account.ts";
+import { listAccountNotes } from "./customers/list-account-notes.ts";
+import { presentAccountNote } from "./customers/present-account-note.ts";
 import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
 import { reinstateAccount } from "./customers/reinstate-account.ts";
 import { shutOut } from "./customers/shut-out.ts";
 import { suspendAccount } from "./customers/suspend-account.ts";
+import { writeAccountNote } from "./customers/write-account-note.ts";
 import { liftLimits } from "./limits/lift-limits.ts";
 import { presentMail } from "./present-mail.ts";
 import { presentMailFlow } from "./present-mail-flow.ts";
@@ -64,6 +69,25 @@ export function registerOperators(bind: Bind, deps: Deps): void {
     const revoked = await revokeCustomerApiKey(deps, { email, apiKey, operatorKeyId: caller.keyId });
     if (!revoked.ok) return refuse("not_found");
     return answer(200, { success: true, name: revoked.name });
+  });
+
+  bind(notes.listAccountNotes, async ({ params }) => {
+    const listed = await listAccountNotes(deps, params.id);
+    if (!listed.ok) return refuse("not_found");
+    return answer(200, { success: true, notes: listed.notes.map(presentAccountNote) });
+  });
+
+  bind(notes.addAccountNote, async ({ caller, params, body }) => {
+    const note = { accountId: params.id, text: body.text, operatorKeyId: caller.keyId };
+    const written = await writeAccountNote(deps, note);
+    if (!written.ok) return refuse(written.reason);
+    return answer(201, { success: true, note: presentAccountNote(written.note) });
+  });
+
+  bind(notes.deleteAccountNote, async ({ params }) => {
+    const deleted = await deleteAccountNote(deps, { id: params.note, accountId: params.id });
+    if (!deleted.ok) return refuse("not_found");
+    return answer(200, { success: true, note: presentAccountNote(deleted.note) });
   });
 
   bind(liftRateLimits, async ({ body: { network, email = "" } }) => {

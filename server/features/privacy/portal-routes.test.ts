@@ -12,6 +12,7 @@ import { reinstateLicense } from "../licenses/terms/suspensions/reinstate-licens
 import { suspendLicense } from "../licenses/terms/suspensions/suspend-license.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { exportData } from "./exporting/export-data.ts";
+import { writeNote } from "../accounts/notes/write-note.ts";
 import { listFiles } from "./exporting/list-files.ts";
 import { exportMessage } from "./rules.ts";
 
@@ -115,6 +116,12 @@ describe("an export", () => {
     await writeMessage(shop, { email: mira.email, message: "A canary asks without a login." });
     await writeMessage(shop, { email: mira.email, message: "Somebody else's words." }, lin);
     await askForTime(shop, mira);
+    for (const { accountId } of [mira, lin])
+      await writeNote(shop.deps, {
+        accountId,
+        text: `A canary called from ${accountId}.`,
+        operatorKeyId: null,
+      });
     const files = await download(mira);
     const declared = listFiles(shop.deps, { id: mira.accountId, email: mira.email, emailVerified: true });
     const names = declared.map(({ name }) => name);
@@ -151,6 +158,9 @@ describe("an export", () => {
       "A canary asks.",
       "A canary asks without a login.",
       null,
+    ]);
+    expect(rowsOf(files, "notes").map(({ note }) => note)).toEqual([
+      `A canary called from ${mira.accountId}.`,
     ]);
     expect(rowsOf(files, "usage")).toMatchObject([{ page: "/canary-page" }]);
     expect(rowsOf(files, "wrong-passwords")).toMatchObject([{ failures: 1 }]);

@@ -67,7 +67,7 @@ export const notExported: readonly {
   },
   {
     id: "who-answered",
-    says: "By which of our programs a message to us was answered or closed.",
+    says: "By which of our programs a message to us was answered or closed, or a note on your account was written.",
   },
   {
     id: "repeated-numbers",

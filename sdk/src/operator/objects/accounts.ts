@@ -1,5 +1,13 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
+export interface AccountNote {
+  id: string;
+  text: string;
+  created_at: string;
+  /** The operator key that wrote it; null for a command. */
+  operator_key: string | null;
+}
+
 export interface OperatorAccount {
   id: string;
   email: string;
@@ -26,4 +34,9 @@ export interface OperatorAccount {
     expires_at: string | null;
     last_used_at: string | null;
   }>;
+  notes: {
+    count: number;
+    /** The newest three, the newest first. */
+    latest: Array<AccountNote>;
+  };
 }

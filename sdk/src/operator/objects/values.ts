@@ -98,6 +98,7 @@ export type OperatorScope =
   | "webhooks:read"
   | "webhooks:write"
   | "accounts:read"
+  | "accounts:note"
   | "accounts:shut-out"
   | "accounts:change-email"
   | "accounts:revoke-api-keys"

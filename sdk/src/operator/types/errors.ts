@@ -44,6 +44,7 @@ export type OperatorErrorCode =
   | "revoked_for_good"
   | "server_error"
   | "too_large"
+  | "too_many_notes"
   | "too_many_webhooks"
   | "too_much_metadata"
   | "too_slow"

@@ -4,14 +4,16 @@ import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { testApp, type TestApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { getUser } from "../identity/get-user.ts";
+import { writeNote } from "../notes/write-note.ts";
 import { listAccountData } from "./list-account-data.ts";
 
-/** Somebody with rows in every table: who has logged in from elsewhere, and whose password was guessed at. */
+/** Somebody with rows in every table: who has logged in from elsewhere, whose password was guessed at, and who has called. */
 async function busyPerson(shop: TestApp): Promise<string> {
   const { email, accountId } = await newCustomer(shop, { kind: "page" });
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
   for (const password of [strongPassword, "a wrong one"])
     await createVisitor(shop, { kind: "page" }).call("POST /api/login", { email, password });
+  await writeNote(shop.deps, { accountId, text: "Pays by invoice.", operatorKeyId: null });
   return accountId;
 }
 

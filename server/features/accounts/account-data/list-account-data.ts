@@ -6,6 +6,8 @@ import { attemptTable } from "../defense/attempts/table.ts";
 import { sourceTable } from "../defense/known-sources/table.ts";
 import { securityEventTable } from "../defense/security-events/table.ts";
 import { accountTable } from "../identity/table.ts";
+import { findNoteData } from "../notes/store.ts";
+import { noteTable } from "../notes/table.ts";
 import { sessionTable } from "../sessions/table.ts";
 import {
   findAccountData,
@@ -28,6 +30,12 @@ export function listAccountData(
       says: "Your account: your email address, the website you registered on, and when you did what.",
       columns: accountTable.exported,
       read: () => findAccountData(db, id),
+    },
+    {
+      name: "notes",
+      says: "What we noted about you while helping you, which only we read.",
+      columns: noteTable.exported,
+      read: () => findNoteData(db, id),
     },
     {
       name: "sessions",

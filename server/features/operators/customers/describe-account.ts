@@ -1,5 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
+import { sumUpNotes } from "../../accounts/notes/sum-up-notes.ts";
 import { listApiKeys } from "../../api-keys/list-api-keys.ts";
 import { previewDeletion } from "../../privacy/deletion/preview-deletion.ts";
 
@@ -10,6 +11,7 @@ export interface DescribedAccount {
   /** What it owns, and the seats that it has on other people's licenses. */
   readonly counts: Awaited<ReturnType<typeof previewDeletion>>;
   readonly apiKeys: Awaited<ReturnType<typeof listApiKeys>>["apiKeys"];
+  readonly notes: Awaited<ReturnType<typeof sumUpNotes>>;
 }
 
 type Described =
@@ -20,9 +22,7 @@ export async function describeAccount(deps: Pick<Deps, "db">, email: string): Pr
   const found = await findAccountByEmail(deps.db, email);
   if (!found.ok) return found;
   const { account } = found;
-  const [counts, { apiKeys }] = [
-    await previewDeletion(deps, account.id),
-    await listApiKeys(deps, account.id),
-  ];
-  return { ok: true, account, counts, apiKeys };
+  const counts = await previewDeletion(deps, account.id);
+  const { apiKeys } = await listApiKeys(deps, account.id);
+  return { ok: true, account, counts, apiKeys, notes: await sumUpNotes(deps, account.id) };
 }

@@ -1,8 +1,14 @@
 import type { OperatorAccount } from "@keystead/contract/operator/accounts";
+import { presentAccountNote } from "./present-account-note.ts";
 import type { DescribedAccount } from "./describe-account.ts";
 
 /** Presents an account for a program of the operator's. */
-export function presentOperatorAccount({ account, counts, apiKeys }: DescribedAccount): OperatorAccount {
+export function presentOperatorAccount({
+  account,
+  counts,
+  apiKeys,
+  notes,
+}: DescribedAccount): OperatorAccount {
   const { licenses, members, seats } = counts;
   return {
     id: account.id,
@@ -25,5 +31,6 @@ export function presentOperatorAccount({ account, counts, apiKeys }: DescribedAc
       expires_at: expiresAt,
       last_used_at: lastUsedAt,
     })),
+    notes: { count: notes.count, latest: notes.latest.map(presentAccountNote) },
   };
 }

@@ -12,6 +12,7 @@ import { settleTracking } from "../../../testing/settle-tracking.ts";
 import { confirmAddress, invite, join, newOwner } from "../../../testing/team.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
+import { writeNote } from "../../accounts/notes/write-note.ts";
 import { evaluateTriggers } from "../../triggers/firings/evaluate-triggers.ts";
 import { mailFirings } from "../../triggers/firings/mail-firings.ts";
 
@@ -113,6 +114,8 @@ async function livePerson() {
     message: `It's ${mark} again.`,
   });
   await owner.call("POST /api/license/extend", { license: license.id });
+  const note = { accountId: owner.accountId, text: `${mark} called.`, operatorKeyId: null };
+  expect(await writeNote(shop.deps, note)).toMatchObject({ ok: true });
   await here.call("POST /api/forgot-password", { email });
   await here.call("POST /api/login", { email, password: strongPassword }, { "idempotency-key": `${mark}-1` });
   for (const password of ["wrong one", "wrong two"]) await here.call("POST /api/login", { email, password });
@@ -133,7 +136,7 @@ test("nothing of a deleted account is in any table but what the privacy notice n
 
   const before = tablesWith(await dumpDatabase(shop.db), texts);
   const used =
-    "accounts api_keys inbox_messages known_sources license_events license_files license_seats license_usage licenses login_attempts machines mailed_links mails seat_invitations security_events sessions trial_devices trials trigger_firings triggers";
+    "account_notes accounts api_keys inbox_messages known_sources license_events license_files license_seats license_usage licenses login_attempts machines mailed_links mails seat_invitations security_events sessions trial_devices trials trigger_firings triggers";
   expect(before).toEqual(expect.arrayContaining(used.split(" ")));
   expect(before.some((name) => name.startsWith("tracked_events"))).toBe(true);
   expect(before.some((name) => name.startsWith("jobs."))).toBe(true);
