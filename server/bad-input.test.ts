@@ -37,6 +37,7 @@ const refusedEverywhere: Record<string, unknown> = {
   "half a character": "abcdefgh\ud800",
 };
 
+const ids = { license: id, machine: id, member: id, run: id };
 const examples: Record<string, unknown> = {
   email: "mira@example.com",
   password: "a long enough password",
@@ -46,7 +47,7 @@ const examples: Record<string, unknown> = {
   link: `${id}.volume-bot.1800000000.${"t".repeat(43)}`,
   product: "volume-bot",
   website: "liftgauge.example",
-  license: id,
+  ...ids,
   license_key: "PFAA-AAAA-AAAA-AAAA",
   fingerprint: "fingerprint-1",
   name: "studio-pc",
@@ -55,8 +56,6 @@ const examples: Record<string, unknown> = {
   scopes: ["market:read"],
   expiresInDays: 90,
   type: "copy_click",
-  machine: id,
-  member: id,
   members: 0,
   licenses: 0,
   api_key: id,
@@ -77,7 +76,6 @@ const examples: Record<string, unknown> = {
   version: "1.2.0",
   text: "An answer of some words.",
   filter: { tier: "professional" },
-  run: id,
   to: "ops@shop.example",
 };
 

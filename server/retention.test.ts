@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "./db/sql.ts";
+import { writeNote } from "./features/accounts/notes/write-note.ts";
 import { blockMachine } from "./features/licenses/machines/blocks/block-machine.ts";
 import { unblockMachine } from "./features/licenses/machines/blocks/unblock-machine.ts";
 import { updateFigures } from "./features/tracking/figures/update-figures.ts";
@@ -32,8 +33,8 @@ const promises: readonly Promised[] = [
   },
   { line: "What triggers told your apps: 7 days.", emptied: ["trigger_firings"] },
   {
-    line: "Account, API keys, licenses, triggers and machines: as long as the account exists.",
-    kept: ["accounts", "api_keys", "licenses", "triggers", "machines"],
+    line: "Account, notes, API keys, licenses, triggers and machines: as long as the account exists.",
+    kept: ["accounts", "account_notes", "api_keys", "licenses", "triggers", "machines"],
   },
   {
     line: "Messages: as long as the matter takes",
@@ -94,6 +95,7 @@ async function leaveTraces(): Promise<void> {
     insert into seat_invitations (id, license_id, email, email_identity, token_hash, invited_at, expires_at)
     values (gen_random_uuid(), ${mira.license.id}, 'guest@example.com', 'guest@example.com', '\\x00', ${now},
             ${now}::timestamptz + interval '7 days')`);
+  await writeNote(shop.deps, { accountId: mira.accountId, text: "Prefers email.", operatorKeyId: null });
   const why = { reason: "Stolen keys", operatorKeyId: null };
   await blockMachine(shop.deps, { device: { fingerprint: "fingerprint-blocked" }, ...why });
   await blockMachine(shop.deps, { device: { fingerprint: "fingerprint-unblocked" }, ...why });

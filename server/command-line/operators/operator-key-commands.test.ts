@@ -59,7 +59,7 @@ test("a key may be for a while, and for some networks", async () => {
   const end = new Date(shop.clock.now().getTime() + days(90));
   expect(made.json).toMatchObject({
     name: "Help desk",
-    scopes: ["mails:read", "mails:resend"],
+    scopes: ["mails:read", "mails:resend", "mails:pause", "mails:test"],
     networks: ["203.0.113.0/24", "2001:db8::/32"],
     expiresAt: end,
   });

@@ -3,7 +3,7 @@ import { type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowOf, returning, select } from "../../../../db/table.ts";
 import { blockTable, machineNames, type MachineRow, machineTable } from "../../facts/machines/table.ts";
 
-export type BlockRow = RowOf<typeof blockTable>;
+type BlockRow = RowOf<typeof blockTable>;
 
 /** A block that holds. */
 export type ListedBlock = Pick<BlockRow, "id" | "reason" | "blockedAt">;
