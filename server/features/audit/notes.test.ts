@@ -61,7 +61,7 @@ test.each([
   ["a reason that takes a part of the note", { reason: "Abuse\nThreatened", note: "the help desk" }],
 ])("%s than the one of then is found", async (_, changed) => {
   const { id } = await issued();
-  await act(id, "suspend", { reason: "Abuse", note: "Threatened the help desk" });
+  await act(id, "suspend", { reason: "Abuse", note: "Threatened\nthe help desk" });
   expect(await verify()).toMatchObject({ fault: null });
   await shop.db.run(sql`
     update license_events set detail = detail || ${JSON.stringify(changed)}::jsonb where kind = 'suspended'`);

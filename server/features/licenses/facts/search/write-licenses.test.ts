@@ -68,6 +68,7 @@ test("license keys are masked for a program that may not see them", async () => 
   const reader = await newOperator(shop, { scopes: ["licenses:export"] });
   const { text } = await send({ words: host, bom: true }, reader.key);
   expect(text).toBe(await byCommand());
+  expect(text.match(/,PF\w\w-••••-••••-\w{4},/g)).toHaveLength(3);
 });
 
 test("JSON lines have the same values", async () => {

@@ -37,8 +37,10 @@ const bulk = (name: string, more: object = {}, query = "") =>
     ...more,
   });
 
-const endOf = async (id: string) =>
-  ((await operator.call(`GET /v1/admin/licenses/${id}`)).body["license"] as IssuedLicense).ends_at;
+const show = async (id: string) =>
+  (await operator.call(`GET /v1/admin/licenses/${id}`)).body["license"] as IssuedLicense & { status: string };
+const endOf = async (id: string) => (await show(id)).ends_at;
+const statuses = () => Promise.all(ids.map(async (id) => (await show(id)).status));
 const ends = () => Promise.all(licenses.map(({ id }) => endOf(id)));
 const addDays = (days: number) =>
   licenses.map(({ ends_at: end }) => new Date(Date.parse(end ?? "") + days * 86_400_000).toISOString());
@@ -92,8 +94,11 @@ test("what one license is refused stops no other", async () => {
     changed: [ids[0], ids[2]],
     refused: [{ id: ids[1], code: "revoked_for_good" }],
   });
+  expect(await statuses()).toEqual(["suspended", "revoked", "suspended"]);
   expect((await bulk("reinstate")).body).toMatchObject({ changed: [ids[0], ids[2]] });
+  expect(await statuses()).toEqual(["pending", "revoked", "pending"]);
   expect((await bulk("revoke")).body).toMatchObject({ changed: [ids[0], ids[2]] });
+  expect(await statuses()).toEqual(["revoked", "revoked", "revoked"]);
 });
 
 test("a preview names the licenses and the emails, and changes nothing", async () => {
