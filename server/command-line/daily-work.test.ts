@@ -74,11 +74,7 @@ interface Named {
 }
 
 /** The words of a command line of the table, with the names and numbers of a customer in them. */
-function wordsFor(
-  line: string,
-  mira: Customer,
-  { apiKey, asked, machine, block }: Named,
-): string[] {
+function wordsFor(line: string, mira: Customer, { apiKey, asked, machine, block }: Named): string[] {
   const [noun, verb] = line.split(" ");
   const id = { webhook, inbox: asked.id }[noun ?? ""] ?? mira.license.id;
   const more = verb === "convert" ? "--tier professional --term yearly --reason Growth" : "Because";
