@@ -143,6 +143,7 @@ export function table<const C extends Described>(
     const { name: column, read } = columnOf(key);
     return sql`${read?.(as) ?? sql`${as}.${identifier(column)}`} as ${identifier(key)}`;
   };
+  const entries = Object.entries<Column>(columns);
   const exported = Object.values(columns).flatMap((column) =>
     column.leftOut === undefined ? [column.name] : [],
   );
@@ -168,7 +169,7 @@ export function table<const C extends Described>(
       ) as never,
     readJson(json: Readonly<Record<string, unknown>>) {
       const row: Record<string, unknown> = {};
-      for (const [key, { name: column, type }] of Object.entries<Column>(columns)) {
+      for (const [key, { name: column, type }] of entries) {
         const value = json[column];
         if (value === undefined) continue;
         row[key] = type === "timestamptz" && typeof value === "string" ? parseMoment(value) : value;

@@ -33,13 +33,23 @@ export async function describeEvents(
 
 /** Looks up what the events of a page are about, each table once. Which of them an event is about, its id tells. */
 async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonly StoredEvent[]) {
-  const subjects = events.map(({ subject }) => subject);
+  /** Most pages have events of licenses alone, for which nothing else is looked up. */
+  async function findAbout<Found>(
+    noun: string,
+    find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  ) {
+    const ids = events.filter((event) => nounOf(event) === noun).map(({ subject }) => subject);
+    return ids.length === 0 ? new Map<string, Found>() : find(ids);
+  }
   const [facts, emails, keyNames, mails, messages, blockReasons] = [
     await findEventFacts({ db, shop }, events),
-    await findEmails(db, subjects),
-    await findApiKeyNames(db, subjects),
-    new Map((await findFailures(db, subjects)).map((mail) => [mail.id, mail])),
-    await findMessageFacts(db, subjects),
+    await findAbout("account", (ids) => findEmails(db, ids)),
+    await findAbout("api_key", (ids) => findApiKeyNames(db, ids)),
+    await findAbout(
+      "mail",
+      async (ids) => new Map((await findFailures(db, ids)).map((mail) => [mail.id, mail])),
+    ),
+    await findAbout("message", (ids) => findMessageFacts(db, ids)),
     await findBlockReasons(db, events),
   ];
 
@@ -95,6 +105,8 @@ async function findData({ db, shop }: Pick<Deps, "db" | "shop">, events: readonl
       return { release: { id, ...release, is_yanked: isYanked } };
     },
   };
-  return (event: StoredEvent): object =>
-    facts.get(event.id) ?? presenters[event.type.split(".")[0] ?? ""]?.(event) ?? {};
+  return (event: StoredEvent): object => facts.get(event.id) ?? presenters[nounOf(event)]?.(event) ?? {};
 }
+
+/** What an event is about: `account` of `account.created`. */
+const nounOf = ({ type }: StoredEvent): string => type.slice(0, type.indexOf("."));
