@@ -8,7 +8,7 @@ test("scopes are named one by one, or by their noun, but that of license keys by
   expect(all).toEqual({ ok: true, scopes: left });
   expect(readScopes(["mails:resend", "machines:*", "machines:free"])).toEqual({
     ok: true,
-    scopes: ["machines:read", "machines:free", "mails:resend"],
+    scopes: ["machines:read", "machines:free", "machines:block", "mails:resend"],
   });
 });
 

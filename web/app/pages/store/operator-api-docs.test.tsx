@@ -69,6 +69,7 @@ test("a call says what each field takes, with its limits and what it means", asy
     expect.stringMatching(/^daysoptional: whole number, 1 to \d+ or "never" \(A number of days/),
     "order_numberoptional: text, at least 1 and at most 100 characters (The order or invoice that pays for it. It issues or renews one license, once.)",
     "reason: text, at least 1 and at most 500 characters (Why. The owner reads it on the license's timeline.)",
+    "noteoptional: text, at least 1 and at most 500 characters (For the record: only operators read it, in the audit.)",
   ]);
   expect(wordsOf("In the query of /v1/admin/licenses/{id}/extend")[0]).toContain(
     'dry_runoptional: "true" | "false"',
