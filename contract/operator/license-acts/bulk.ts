@@ -43,7 +43,6 @@ const bulk = <const Name extends string>(name: Name) =>
     idempotency: "unkeyed",
     query: previewQuery,
     returns: { 200: answered },
-    outcomes: ["forbidden"],
   }) as const;
 
 export const extendMatching = endpoint({

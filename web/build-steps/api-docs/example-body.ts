@@ -8,6 +8,7 @@ const samples: Readonly<Record<string, unknown>> = {
   email: "ada@example.com",
   new_email: "ada@new.example",
   recipient: "ada@example.com",
+  to: "ada@example.com",
   words: "ada@example.com",
   filter: { status: "active" },
   term: "yearly",
