@@ -43,11 +43,7 @@ export const operatorProblems = {
   account_already_suspended: { status: 409, message: "The account is suspended already." },
   account_not_suspended: { status: 409, message: "The account isn't suspended." },
   machine_already_blocked: { status: 409, message: "The machine is blocked already." },
-  fingerprint_unknown: {
-    status: 409,
-    message:
-      "Nobody knows this machine's fingerprint since the secret key was lost. Send the fingerprint, or wait until its app has activated again.",
-  },
+  fingerprint_unknown: { status: 409, message: "The fingerprint was lost with the secret key. Send it." },
   already_answered: { status: 409, message: "It was answered already. Reopen it to answer again." },
   already_closed: { status: 409, message: "It is closed already. Reopen it to answer it." },
   already_open: { status: 409, message: "It is open already." },
@@ -65,7 +61,7 @@ export const operatorProblems = {
     message:
       "The address must be https:// and public. For one on your own network, name its host in WEBHOOK_ALLOW.",
   },
-  too_many_notes: { status: 409, message: "The account has 200 notes already. Delete one first." },
+  too_many_notes: { status: 409, message: "The account has 200 notes. Delete one first." },
   too_many_webhooks: { status: 409, message: "There are 50 webhooks already. Remove one first." },
   backups_off: { status: 409, message: "Backups are off: BACKUP_TO is none." },
   not_published: { status: 409, message: "The release is a draft. Publish it first." },

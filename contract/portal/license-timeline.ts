@@ -34,7 +34,7 @@ export const licenseEvent = z.discriminatedUnion("kind", [
     kind: z.literal("machine_freed"),
     machine: name,
     reason: z.string().optional().describe("Of the operator. Absent where the customer removed it."),
-    cause: z.literal("blocked").optional().describe("The operator has blocked the machine."),
+    cause: z.literal("blocked").optional().describe("It was blocked."),
   }),
   z.object({
     kind: z.literal("machine_refused"),

@@ -16,7 +16,7 @@ const part = z.object({
   state: z
     .enum(["working", "slow", "paused", "sample", "off", "down"])
     .describe(
-      "`slow`: works, but late. `paused`: waits for now and continues later. `sample`: shows sample data. `off`: not set up in this shop.",
+      "`slow`: works, but late. `paused`: waits for now. `sample`: shows sample data. `off`: not set up in this shop.",
     ),
   sources: z
     .array(source)

@@ -98,7 +98,7 @@ export type Event = {
         machine?: string;
         /** Of the operator. Absent where the customer removed it. */
         reason?: string;
-        /** The operator has blocked the machine. */
+        /** It was blocked. */
         cause?: "blocked";
         license: EventLicense | null;
       };
