@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { countMatchingLicenses } from "../../features/licenses/facts/search/count-matching-licenses.ts";
-import type { LicenseFilter } from "../../features/licenses/facts/search/rules.ts";
-import { changeMatchingLicenses } from "../../features/licenses/terms/bulk/change-matching-licenses.ts";
+import {
+  type BulkRun,
+  changeMatchingLicenses,
+} from "../../features/licenses/terms/bulk/change-matching-licenses.ts";
 import type { BulkAct } from "../../features/licenses/terms/bulk/rules.ts";
+import type { ChangeRefusal } from "../../features/licenses/terms/changes/change-license.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { explainRefusal } from "../licenses/explain-refusal.ts";
 import { durationOptions, readDuration, readReason, reasonOptions } from "../licenses/license-options.ts";
@@ -51,14 +54,10 @@ export const bulkCommand: Command = {
   },
 };
 
-type Run = Pick<Parameters<typeof changeMatchingLicenses>[1], "act" | "run" | "reason"> & {
-  readonly filter: LicenseFilter;
-};
-
 /** Changes page after page, and says how far it is. Whoever ends the process stops it between two licenses. */
-async function changeAll(deps: Deps, all: Run, matching: number) {
+async function changeAll(deps: Deps, all: Omit<BulkRun, "after" | "limit">, matching: number) {
   let changed = 0;
-  const refused: { id: string; reason: Parameters<typeof explainRefusal>[0] }[] = [];
+  const refused: { id: string; reason: ChangeRefusal }[] = [];
   let after: string | undefined;
   do {
     const page = await changeMatchingLicenses(deps, { ...all, after, limit: atOnce });
@@ -72,13 +71,13 @@ async function changeAll(deps: Deps, all: Run, matching: number) {
 }
 
 /** @throws UsageError */
-function readAct({ words: [kind], ...input }: Input): BulkAct {
-  const named = kinds.find((each) => each === kind);
-  if (named === undefined) throw new UsageError(`Name what to do: ${kinds.join(", ")}.`);
-  if (named === "extend") return { kind: named, duration: readDuration({ ...input, words: [] }) };
+function readAct(input: Input): BulkAct {
+  const kind = kinds.find((each) => each === input.words[0]);
+  if (kind === undefined) throw new UsageError(`Name what to do: ${kinds.join(", ")}.`);
+  if (kind === "extend") return { kind, duration: readDuration(input) };
   if (input.values["days"] !== undefined || input.values["term"] !== undefined)
     throw new UsageError("--days and --term go with extend.");
-  return { kind: named };
+  return { kind };
 }
 
 /** @throws UsageError */

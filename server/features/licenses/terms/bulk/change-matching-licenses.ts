@@ -10,7 +10,7 @@ import { suspendLicense } from "../suspensions/suspend-license.ts";
 import type { BulkAct } from "./rules.ts";
 
 /** A run over the licenses of a filter: it changes each once, however often its pages are repeated. */
-interface BulkRun {
+export interface BulkRun {
   readonly filter: LicenseFilter;
   readonly act: BulkAct;
   /** The ID of the run. */
