@@ -1,7 +1,8 @@
+import { blockEventTypes } from "@keystead/contract/operator/event-types";
 import type { Queryable } from "../../../../db/database.ts";
 import { findReasons } from "./store.ts";
 
-const blocking: ReadonlySet<string> = new Set(["machine.blocked", "machine.unblocked"]);
+const blocking: ReadonlySet<string> = new Set(blockEventTypes);
 
 /** Why devices were blocked and unblocked, by the ids of the events. A reason that is gone is left out. */
 export async function findBlockReasons(
