@@ -10,7 +10,7 @@ export interface Reasons {
 }
 
 /** What is kept of the texts of reasons: salted, so that equal ones don't look alike. No text has a NUL. */
-export const reasonText = (eventId: string, { reason = "", note }: Partial<Reasons>): string =>
+export const reasonText = (eventId: string, { reason = "", note }: Reasons): string =>
   `${eventId}\n${reason}${note === undefined ? "" : `\0${note}`}`;
 
 /**

@@ -1,6 +1,5 @@
-import { readSearch } from "./read-search.ts";
+import { readSearch, type SearchDeps } from "./read-search.ts";
 import type { LicenseFilter } from "./rules.ts";
-import type { SearchDeps } from "./search-licenses.ts";
 import { countMatching } from "./store.ts";
 
 /** How many licenses meet a filter. */

@@ -4,9 +4,11 @@ import { hashFingerprint } from "../machines/hash-fingerprint.ts";
 import { type LicenseFilter, readText } from "./rules.ts";
 import { findIds, type Search } from "./store.ts";
 
+export type SearchDeps = Pick<Deps, "db" | "secrets" | "clock">;
+
 /** Reads what an operator looks for, as the database compares it now. */
 export async function readSearch(
-  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  deps: SearchDeps,
   filter: LicenseFilter,
 ): Promise<Omit<Search, "after" | "limit">> {
   const words =

@@ -1,11 +1,8 @@
-import type { Deps } from "../../../../deps.ts";
 import { pageOf } from "../../../../platform/pagination.ts";
 import type { CountedLicense } from "../store.ts";
-import { readSearch } from "./read-search.ts";
+import { readSearch, type SearchDeps } from "./read-search.ts";
 import type { LicenseFilter } from "./rules.ts";
 import { findMatching } from "./store.ts";
-
-export type SearchDeps = Pick<Deps, "db" | "secrets" | "clock">;
 
 interface LicensePage {
   readonly licenses: readonly CountedLicense[];

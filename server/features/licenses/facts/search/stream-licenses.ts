@@ -1,6 +1,7 @@
 import type { CountedLicense } from "../store.ts";
 import type { LicenseFilter } from "./rules.ts";
-import { type SearchDeps, searchLicenses } from "./search-licenses.ts";
+import type { SearchDeps } from "./read-search.ts";
+import { searchLicenses } from "./search-licenses.ts";
 
 const pageSize = 1000;
 
