@@ -6,11 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Customer, newCustomer } from "../testing/customer.ts";
 import { type Asked, askForTime } from "../testing/inbox.ts";
 import { memoryFolder } from "../db/testing/memory-folder.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { runWords } from "../testing/run-command.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { listBlockedMachines } from "../features/licenses/machines/blocks/list-blocked-machines.ts";
-import { commands } from "./commands.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
 
 let shop: TestApp;
 let folder: string;
@@ -47,9 +45,7 @@ const rows = table
 const ofInstallations = ["backup now", "keys rotate --root root-key", "keys rotate-secret", "doctor"];
 
 function run(words: readonly string[]) {
-  const line = parseCommandLine(words, commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, ...words);
 }
 
 /** What has to be there before a command, beside a customer with a machine and an API key. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { sql } from "../db/sql.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { runWords } from "../testing/run-command.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { commands } from "./commands.ts";
 import { helpText } from "./help.ts";
@@ -14,9 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...args: string[]) {
-  const line = parseCommandLine(args, commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, ...args);
 }
 
 const order = () => ["--email", `${randomUUID()}@example.com`, "--tier", "professional", "--term", "yearly"];

@@ -5,10 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { newFolder } from "../../testing/new-folder.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -17,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...args: string[]) {
-  const line = parseCommandLine(["account", ...args], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "account", ...args);
 }
 
 test("an account is shown by any spelling of its address", async () => {

@@ -3,10 +3,8 @@ import { Readable } from "node:stream";
 import type { AuditEntry } from "@keystead/contract/operator/audit";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -15,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...words: readonly string[]) {
-  const line = parseCommandLine(words, commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, ...words);
 }
 
 /** What `audit list` says after the number and the moment. */

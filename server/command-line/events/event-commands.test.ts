@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -13,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...options: readonly string[]) {
-  const line = parseCommandLine(["event", "list", ...options], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "event", "list", ...options);
 }
 
 describe("event list", () => {

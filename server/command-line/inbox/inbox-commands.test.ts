@@ -6,10 +6,8 @@ import { memoryFolder } from "../../db/testing/memory-folder.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { askForTime, writeMessage } from "../../testing/inbox.ts";
 import { readMails } from "../../testing/read-mails.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 let folder: string;
@@ -22,9 +20,7 @@ afterAll(async () => {
 });
 
 function run(...args: string[]) {
-  const line = parseCommandLine(["inbox", ...args], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "inbox", ...args);
 }
 const answersTo = async (email: string) =>
   (await readMails(shop.deps, email)).filter(({ template }) => template === "message-answered");

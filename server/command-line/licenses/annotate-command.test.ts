@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 let id: string;
@@ -15,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...args: string[]) {
-  const line = parseCommandLine(["license", ...args], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "license", ...args);
 }
 
 test("metadata is set, shown, listed by, and removed", async () => {

@@ -4,10 +4,8 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 let mira: Customer;
@@ -18,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...args: string[]) {
-  const line = parseCommandLine(["license", "list", ...args], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "license", "list", ...args);
 }
 
 test("a customer's license is found by the address, with what the next command takes", async () => {

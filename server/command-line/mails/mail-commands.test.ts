@@ -4,11 +4,9 @@ import { sql } from "../../db/sql.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { startSmtpPeer } from "../../platform/mail/testing/smtp-peer.ts";
 import { newCustomer } from "../../testing/customer.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import type { Deps } from "../../deps.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -17,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(words: string, deps: Deps = shop.deps) {
-  const line = parseCommandLine(words.split(" "), commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(deps, line);
+  return runWords(deps, ...words.split(" "));
 }
 
 /** The mails of a new customer, the newest first, of which the first has failed for good. */

@@ -1,11 +1,9 @@
 import { isOperatorKey, operatorScopes } from "@keystead/contract/values/operator-key";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { days } from "../../platform/clock.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -14,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(...args: string[]) {
-  const line = parseCommandLine(["operator-key", ...args], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "operator-key", ...args);
 }
 
 const search = async (key: string) => {

@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { openWebhookSender } from "../../features/webhooks/deliveries/open-webhook-sender.ts";
 import { newCustomer } from "../../testing/customer.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { startReceiver } from "../../testing/webhook-receiver.ts";
-import { commands } from "../commands.ts";
-import { parseCommandLine } from "../parse-command-line.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -15,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function run(words: string) {
-  const line = parseCommandLine(`webhook ${words}`.split(" "), commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, ...`webhook ${words}`.split(" "));
 }
 
 test("a webhook is made, tried, paused, resumed, listed, replayed, and removed", async () => {

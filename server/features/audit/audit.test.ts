@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry } from "@keystead/contract/operator/audit";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { commands } from "../../command-line/commands.ts";
-import { parseCommandLine } from "../../command-line/parse-command-line.ts";
 import { sql } from "../../db/sql.ts";
 import { skipPositions } from "../../platform/events/store.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
@@ -10,7 +8,7 @@ import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { skipDeliveries } from "../webhooks/deliveries/skip-deliveries.ts";
 import { operatorCalls } from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { chainEvents } from "./chain-events.ts";
 import { chainedText } from "./rules.ts";
@@ -27,9 +25,7 @@ afterEach(() => shop.close());
 const { issued, act } = operatorCalls(() => operator);
 
 function run(...words: readonly string[]) {
-  const line = parseCommandLine(words, commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, ...words);
 }
 
 const list = async (query = ""): Promise<AuditEntry[]> => {

@@ -1,13 +1,11 @@
 import type { AuditEntry } from "@keystead/contract/operator/audit";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { commands } from "../../command-line/commands.ts";
-import { parseCommandLine } from "../../command-line/parse-command-line.ts";
 import { sql } from "../../db/sql.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { operatorCalls } from "../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { readMails } from "../../testing/read-mails.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 let shop: TestApp;
@@ -21,9 +19,7 @@ afterEach(() => shop.close());
 const { issued, act } = operatorCalls(() => operator);
 
 function run(...words: readonly string[]) {
-  const line = parseCommandLine(words, commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, ...words);
 }
 
 const verify = async () => (await operator.call("GET /v1/admin/audit/verify")).body;

@@ -3,12 +3,10 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { exportColumns, usualColumns } from "@keystead/contract/operator/license-exports";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commands } from "../../../../command-line/commands.ts";
-import { parseCommandLine } from "../../../../command-line/parse-command-line.ts";
 import { sql } from "../../../../db/sql.ts";
 import { operatorCalls } from "../../../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../../../testing/operator.ts";
-import { runCommand } from "../../../../testing/run-command.ts";
+import { runWords } from "../../../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { writeLicenses } from "./write-licenses.ts";
 
@@ -37,9 +35,7 @@ const send = async (body: object, key = operator.key) => {
 };
 
 async function listed(...options: string[]) {
-  const line = parseCommandLine(["license", "list", host, ...options], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "license", "list", host, ...options);
 }
 
 async function byCommand(...options: string[]): Promise<string> {

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { commands } from "../../../../command-line/commands.ts";
-import { parseCommandLine } from "../../../../command-line/parse-command-line.ts";
 import { sql } from "../../../../db/sql.ts";
 import { type IssuedLicense, operatorCalls, refusal } from "../../../../testing/operator-calls.ts";
 import { newOperator, type Operator } from "../../../../testing/operator.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
-import { runCommand } from "../../../../testing/run-command.ts";
+import { runWords } from "../../../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 
 let shop: TestApp;
@@ -46,9 +44,7 @@ const addDays = (days: number) =>
   licenses.map(({ ends_at: end }) => new Date(Date.parse(end ?? "") + days * 86_400_000).toISOString());
 
 function run(...words: readonly string[]) {
-  const line = parseCommandLine(["license", "bulk", ...words], commands);
-  if (line === "help") throw new Error("this is the help");
-  return runCommand(shop.deps, line);
+  return runWords(shop.deps, "license", "bulk", ...words);
 }
 
 test("every license of a filter is extended, each with its email and on its timeline, and no other", async () => {
