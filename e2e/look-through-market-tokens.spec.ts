@@ -186,7 +186,8 @@ test("a visitor opens a token by its address, and the sign-up keeps the alert fo
   await expect(page).toHaveURL(new RegExp(`/trending/${addressOf(2)}$`));
   await expect(page.getByRole("heading", { level: 1, name: "Plain Lamp" })).toBeVisible();
   await expect(page.getByText(/^updated/)).toBeVisible();
-  await expect(page.getByText("$8M")).toBeVisible();
+  // After a second poll the volume is in the title of its chart too, and in the words below it.
+  await expect(page.getByRole("region", { name: "Figures" }).getByText("$8M")).toBeVisible();
   await expect(page.getByText("Not enough prices in the last 24 hours")).toBeVisible();
   await page.getByRole("link", { name: /^Alert me at \$10M/ }).click();
   await expect(page).toHaveURL(/\/register\?/);
