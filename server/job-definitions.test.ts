@@ -37,6 +37,7 @@ test("every job that looks for something by itself does so as often as customers
   );
   expect(Object.fromEntries(periods)).toEqual({
     "send-license-notices": minutes(5),
+    "hash-key-endings": minutes(10),
     "release-silent-machines": minutes(1),
     "delete-expired-invitations": minutes(10),
     "delete-ended-blocks": days(1),

@@ -5,6 +5,7 @@ import { mailLoginAlert } from "./features/accounts/defense/attempts/jobs.ts";
 import { mailResetLink } from "./features/accounts/credentials/passwords/jobs.ts";
 import { mailSignInLink } from "./features/accounts/credentials/sign-in-links/jobs.ts";
 import { releaseSilentMachinesJob } from "./features/licenses/machines/heartbeats/jobs.ts";
+import { hashEndingsJob } from "./features/licenses/terms/key-changes/jobs.ts";
 import { sendNoticesJob } from "./features/licenses/terms/notices/jobs.ts";
 import { fetchImagesJob, pollMarketJob } from "./features/market/jobs.ts";
 import { pollVideosJob } from "./features/videos/jobs.ts";
@@ -30,6 +31,7 @@ export const jobDefinitions: readonly JobDefinition<object, JobDeps>[] = [
   mailSignInLink,
   mailLoginAlert,
   sendNoticesJob,
+  hashEndingsJob,
   releaseSilentMachinesJob,
   pollMarketJob({ onSnapshot: evaluateTriggers, findNamed: listNamedMarketTokens }),
   fetchImagesJob,

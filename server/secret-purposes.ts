@@ -4,6 +4,7 @@
  */
 export type SecretPurpose =
   | "license-key"
+  | "license-key-ending"
   | "api-key"
   | "operator-key"
   | "fingerprint"

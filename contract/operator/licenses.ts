@@ -73,7 +73,7 @@ export const searchLicenses = endpoint({
       .min(1, "Send words, or leave them out.")
       .optional()
       .describe(
-        "A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint.",
+        "A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint.",
       ),
     status: licenseStatus.optional(),
     tier: line(64).optional(),

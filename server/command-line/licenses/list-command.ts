@@ -17,7 +17,7 @@ export const listLicensesCommand: Command = {
   name: "license list",
   usage: `[words] ${filterUsage} [--limit n] [--after ID] [--csv [--columns a,b]] [--with-keys] [--time-zone zone]`,
   about:
-    "Lists licenses, the newest first. Words are a key, an ID, the beginning of an address or of a machine's name, @domain, or a fingerprint.",
+    "Lists licenses, the newest first. Words are a key or its last four characters, an ID, the beginning of an address or of a machine's name, @domain, or a fingerprint.",
   options: {
     ...filterOptions,
     limit: { type: "string" },

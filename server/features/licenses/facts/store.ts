@@ -4,7 +4,7 @@ import { type Query, type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, type RowOf, select } from "../../../db/table.ts";
 import { resealedRows, type SealedColumn } from "../../../platform/secret-keys/reseal-column.ts";
 import { machineReach } from "../access.ts";
-import { licenseNames, type LicenseRow, licenseTable } from "./table.ts";
+import { licenseNames, type LicenseRow, licenseTable, type StoredKey } from "./table.ts";
 
 /** How often a license was validated. */
 export interface UsageCount {
@@ -189,7 +189,7 @@ export function lockLicensesAfter(tx: Tx, after: string | null, limit: number): 
   );
 }
 
-type ReplacedKey = Pick<RowOf<typeof licenseTable>, "id" | "keyHash" | "keySealed">;
+type ReplacedKey = Pick<RowOf<typeof licenseTable>, "id"> & StoredKey;
 
 /** Gives a license another key. It waits for others that have locked the license, and locks the license itself. */
 export async function replaceLicenseKey(tx: Tx, { id, ...key }: ReplacedKey): Promise<void> {

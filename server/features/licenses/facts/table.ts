@@ -29,6 +29,8 @@ export const licenseTable = table(
     accountId: uuid("account_id", { notice: "numbers", leftOut: "repeated-numbers" }),
     email: text("email", disclosure),
     keyHash: bytes("key_hash", { ...disclosure, leftOut: "hashes" }),
+    /** The hash of what the mask of the key shows of its end; null until a job has hashed it. */
+    keyEnding: nullable(bytes("key_ending", { ...disclosure, leftOut: "hashes" })),
     keySealed: bytes("key_sealed", disclosure),
     tier: text("tier", disclosure),
     website: text("website", disclosure),
@@ -65,10 +67,17 @@ export const licenseTable = table(
   ["machine_limit", "user_limit"],
 );
 
-export type LicenseRow = Omit<RowOf<typeof licenseTable>, "keyHash">;
+/** A license key as the database has it: hashes by which it is found, and the key itself, encrypted. */
+export interface StoredKey {
+  readonly keyHash: Buffer;
+  readonly keyEnding: Buffer;
+  readonly keySealed: Buffer;
+}
 
-/** The columns that are read of a license. The hash of the key is only for look-ups. */
-export const licenseNames = licenseTable.except("keyHash");
+export type LicenseRow = Omit<RowOf<typeof licenseTable>, "keyHash" | "keyEnding">;
+
+/** The columns that are read of a license. The hashes of the key are only for look-ups. */
+export const licenseNames = licenseTable.except("keyHash", "keyEnding");
 
 /** The columns from which a license's status, limits, validations and leases are computed. */
 export const factNames = [

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
+import { hashMasked } from "../keys/hash-masked.ts";
 import { parseReference } from "../keys/parse-reference.ts";
 import { hashFingerprint } from "../machines/hash-fingerprint.ts";
 import { type LicenseFilter, readText } from "./rules.ts";
@@ -17,6 +18,7 @@ export async function readSearch(
       : {
           reference: parseReference(deps, filter.words),
           text: readText(filter.words),
+          keyEnding: hashMasked(deps, filter.words) ?? null,
           hashes: hashFingerprint(deps, "fingerprint", filter.words.trim()),
         };
   return { filter, words, ids: words && (await findIds(deps.db, words)), now: deps.clock.now() };

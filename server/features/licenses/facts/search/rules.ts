@@ -6,8 +6,8 @@ import type { z } from "zod";
 /** What an operator looks for. A license that is found meets all of it. */
 export interface LicenseFilter {
   /**
-   * A whole license key, of its owner or a member; an ID, a number or an order number; the beginning of an address or of a machine's name; a domain,
-   * `@example.com`; or a whole fingerprint.
+   * A license key, of its owner or a member, whole or its last four characters; an ID, a number or an order number; the beginning of
+   * an address or of a machine's name; a domain, `@example.com`; or a whole fingerprint.
    */
   readonly words?: string | undefined;
   readonly status?: LicenseStatus | undefined;

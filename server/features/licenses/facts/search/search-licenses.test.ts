@@ -1,3 +1,4 @@
+import { maskKey } from "@keystead/contract/values/license-key";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../../db/sql.ts";
 import { days, later } from "../../../../platform/clock.ts";
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const endingOf = ({ license }: Customer): string => license.licenseKey.slice(-4);
+
 const idsOf = async (filter: LicenseFilter) => {
   const { licenses } = await searchLicenses(shop.deps, filter, { limit: 100 });
   return licenses.map(({ id }) => id);
@@ -29,6 +32,10 @@ const idsOf = async (filter: LicenseFilter) => {
 test.each<[string, () => string]>([
   ["a key", () => mira.license.licenseKey],
   ["a key in lower case with blanks", () => ` ${mira.license.licenseKey.toLowerCase()} `],
+  ["the last four characters of a key", () => endingOf(mira)],
+  ["those in lower case", () => endingOf(mira).toLowerCase()],
+  ["a masked key", () => maskKey(mira.license.licenseKey)],
+  ["a masked key with other marks", () => `${mira.license.licenseKey.slice(0, 4)} **** ...${endingOf(mira)}`],
   ["an ID", () => mira.license.id],
   ["a whole address in another case", () => "mira.quill@SEARCH.example.com"],
   ["the beginning of an address", () => "mira.q"],
@@ -61,6 +68,7 @@ test.each([
   ["the pattern of a wildcard", "%"],
   ["one letter of a domain", "@s"],
   ["a text that is no number", "1e3"],
+  ["a mask alone", "••••"],
 ])("%s finds nothing", async (_, words) => {
   expect(await idsOf({ words })).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface SearchedWords {
   readonly reference: LicenseReference | undefined;
   readonly text: SearchedText;
   readonly hashes: FingerprintHashes;
+  /** Of the end of a masked key; null for words that show none. */
+  readonly keyEnding: Buffer | null;
 }
 
 export interface Search {
@@ -45,7 +47,7 @@ const maxFound = 1000;
  */
 export async function findIds(
   db: Queryable,
-  { reference, text, hashes }: SearchedWords,
+  { reference, text, hashes, keyEnding }: SearchedWords,
 ): Promise<string[] | undefined> {
   const { beginning, end, number, order } = text;
   const { id = null, keyHash = null } = reference ?? {};
@@ -54,6 +56,8 @@ export async function findIds(
     select distinct id from (
       select id from licenses where id = ${id}::uuid
       union all select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
+      union all (select id from licenses where key_ending = ${keyEnding} ${most})
+      union all (select license_id from license_seats where key_ending = ${keyEnding} ${most})
       union all select id from licenses where number = ${number}
       union all select id from licenses where order_number = ${order}
       union all select license_id from license_orders where order_number = ${order}

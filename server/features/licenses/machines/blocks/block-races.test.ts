@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sql } from "../../../../db/sql.ts";
 import { seconds } from "../../../../platform/clock.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
+import { importText } from "../../../../testing/import-text.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
-import { noMapping } from "../../terms/import-files/rules.ts";
-import { readExport } from "../../terms/import-files/read-export.ts";
-import { importLicenses } from "../../terms/importing/import-licenses.ts";
 import { blockMachine } from "./block-machine.ts";
 
 let shop: TestApp;
@@ -51,13 +49,8 @@ const lockLicense = (id: string) => sql`select from licenses where id = ${id} fo
 const lockAccount = (email: string) => sql`select from accounts where email = ${email} for update`;
 
 function importMachine(email: string, fingerprint: string) {
-  const { tiers } = shop.deps.shop;
-  const reading = { mapping: noMapping, tiers, tier: "standard", products: [], now: shop.clock.now() };
   const record = { email, key: crypto.randomUUID(), machines: [{ fingerprint, name: "Imported" }] };
-  const bytes = Buffer.from(JSON.stringify([record]));
-  const read = readExport([{ name: "keys.json", bytes }], reading);
-  if (!read.ok) throw new Error(read.problem);
-  return importLicenses(shop.deps, { rows: read.rows, source: "keys.json", dryRun: false, skipBad: false });
+  return importText(shop.deps, "keys.json", JSON.stringify([record]));
 }
 
 it("a block that comes after an activation frees it", async () => {

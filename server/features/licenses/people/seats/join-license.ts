@@ -3,6 +3,7 @@ import { formatLicenseKey } from "@keystead/contract/values/license-key";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { storeKey } from "../../facts/keys/store-key.ts";
 import { seatContext } from "../../facts/rules.ts";
 import { lockLicense } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
@@ -22,7 +23,7 @@ type Joined = { ok: true; licenseId: string; licenseKey: string } | { ok: false;
  * transaction that signs it in. The invitation has held the seat, so there is room.
  */
 export async function joinLicense(
-  { secrets, shop }: Pick<Deps, "secrets" | "shop">,
+  deps: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
   { tokenHash, account }: Joining,
 ): Promise<Joined> {
@@ -33,14 +34,12 @@ export async function joinLicense(
   const invitation = license && (await deleteInvitation(tx, license.id, found.id));
   if (!invitation || invitation.expiresAt <= now || license.accountId === account.id)
     return { ok: false, reason: "link_invalid" };
-  const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
-  const context = seatContext(license.id, account.id);
+  const key = newLicenseKey(deps.shop.brand.keyPrefix, randomInt);
   const seat = {
     licenseId: license.id,
     accountId: account.id,
     email: invitation.email,
-    keyHash: secrets.hash("license-key", key),
-    keySealed: secrets.seal("sealed-license-key", context, key),
+    ...storeKey(deps, seatContext(license.id, account.id), key),
     joinedAt: now,
   };
   // Who is a member already may have been invited by another address, which is theirs by now.

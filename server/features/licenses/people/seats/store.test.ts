@@ -187,6 +187,7 @@ test("one license gets another owner", async () => {
     accountId: lin,
     email: "lin@example.com",
     keyHash: Buffer.from("k"),
+    keyEnding: Buffer.from("k"),
     keySealed: Buffer.from("k"),
   };
   await act((tx) => updateOwner(tx, team, next));

@@ -11,7 +11,7 @@ import {
 } from "../../../../db/table.ts";
 import { resealedRows, type SealedColumn } from "../../../../platform/secret-keys/reseal-column.ts";
 import { machineTable } from "../../facts/machines/table.ts";
-import { licenseTable } from "../../facts/table.ts";
+import { licenseTable, type StoredKey } from "../../facts/table.ts";
 import { invitationTable, type SeatRow, seatTable } from "./table.ts";
 
 const seatColumns = seatTable.select("s");
@@ -45,7 +45,7 @@ export function findSeats(db: Queryable, licenseId: string): Promise<ListedSeat[
 }
 
 /** Returns false when the account is a member already. */
-export async function insertSeat(tx: Tx, seat: SeatRow): Promise<boolean> {
+export async function insertSeat(tx: Tx, seat: NewRowOf<typeof seatTable>): Promise<boolean> {
   return (await tx.run(sql`${seatTable.insert(seat)} on conflict do nothing`)) === 1;
 }
 
@@ -78,7 +78,7 @@ export const seatKeyColumn: SealedColumn<"sealed-license-key"> = {
 /** Gives a member another key. */
 export async function replaceSeatKey(
   tx: Tx,
-  { licenseId, accountId, ...key }: Pick<SeatRow, "licenseId" | "accountId" | "keyHash" | "keySealed">,
+  { licenseId, accountId, ...key }: Pick<SeatRow, "licenseId" | "accountId"> & StoredKey,
 ): Promise<void> {
   await tx.run(sql`
     update license_seats set ${seatTable.set(key)} where license_id = ${licenseId} and account_id = ${accountId}`);
@@ -102,7 +102,7 @@ export async function swapMachines(tx: Tx, licenseId: string, owner: string, mem
     where license_id = ${licenseId} and (member_id is null or member_id = ${member})`);
 }
 
-type Owner = Pick<RowOf<typeof licenseTable>, "accountId" | "email" | "keyHash" | "keySealed">;
+type Owner = Pick<RowOf<typeof licenseTable>, "accountId" | "email"> & StoredKey;
 
 export async function updateOwner(tx: Tx, licenseId: string, owner: Owner): Promise<void> {
   await tx.run(sql`update licenses set ${licenseTable.set(owner)} where id = ${licenseId}`);

@@ -1,4 +1,4 @@
-import { bytes, moment, type RowOf, table, text, uuid } from "../../../../db/table.ts";
+import { bytes, moment, nullable, type RowOf, table, text, uuid } from "../../../../db/table.ts";
 
 const seat = { notice: "seats" };
 const invitation = { notice: "invitations" };
@@ -10,6 +10,8 @@ export const seatTable = table("license_seats", {
   /** The address of the invitation that was accepted. */
   email: text("email", seat),
   keyHash: bytes("key_hash", { ...seat, leftOut: "hashes" }),
+  /** The hash of what the mask of the key shows of its end; null until a job has hashed it. */
+  keyEnding: nullable(bytes("key_ending", { ...seat, leftOut: "hashes" })),
   keySealed: bytes("key_sealed", seat),
   joinedAt: moment("joined_at", seat),
 });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { settleRequests } from "../../../messages/settle-requests.ts";
-import { hashKey } from "../../facts/keys/hash-key.ts";
+import { storeKey } from "../../facts/keys/store-key.ts";
 import { storeMetadata } from "../../facts/metadata/store.ts";
 import { seatContext } from "../../facts/rules.ts";
 import { deleteSeat, insertSeat, swapMachines, updateOwner } from "../seats/store.ts";
@@ -36,20 +36,16 @@ export async function swapOwners(
   // A key is sealed for its place, so both are sealed again.
   const own = secrets.open("sealed-license-key", licenseId, license.keySealed);
   const theirs = secrets.open("sealed-license-key", seatContext(licenseId, memberId), seat.keySealed);
-  const formerHash = hashKey(deps, own.toString());
-  if (!formerHash) throw new Error("the key of the license is none");
   await updateOwner(tx, licenseId, {
     accountId: memberId,
     email: seat.email,
-    keyHash: seat.keyHash,
-    keySealed: secrets.seal("sealed-license-key", licenseId, theirs),
+    ...storeKey(deps, licenseId, theirs.toString()),
   });
   await insertSeat(tx, {
     licenseId,
     accountId,
     email: license.email,
-    keyHash: formerHash,
-    keySealed: secrets.seal("sealed-license-key", seatContext(licenseId, accountId), own),
+    ...storeKey(deps, seatContext(licenseId, accountId), own.toString()),
     joinedAt: now,
   });
   // It may name who was the owner.

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../../db/sql.ts";
 import { minutes } from "../../../../platform/clock.ts";
+import { importText } from "../../../../testing/import-text.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import { createVisitor } from "../../../../testing/visitor.ts";
 import { findForOperator } from "../../facts/keys/find-for-operator.ts";
 import { presentLicenseRecord } from "../../facts/present-license-record.ts";
 import { suspendAccount } from "../../../operators/customers/suspend-account.ts";
-import { importLicenses } from "./import-licenses.ts";
-import { noMapping } from "../import-files/rules.ts";
-import { readExport } from "../import-files/read-export.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -17,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const options = { source: "keys.csv", dryRun: false, skipBad: false };
-
-function importText(text: string, more: Partial<typeof options> = {}) {
-  const { tiers } = shop.deps.shop;
-  const reading = { mapping: noMapping, tiers, tier: "standard", products: [], now: shop.clock.now() };
-  const read = readExport([{ name: "keys.csv", bytes: Buffer.from(text) }], reading);
-  if (!read.ok) throw new Error(read.problem);
-  return importLicenses(shop.deps, { ...options, ...more, rows: read.rows });
-}
+const importCsv = (text: string, more = {}) => importText(shop.deps, "keys.csv", text, more);
 
 const countLicenses = async () => (await shop.db.rows(sql`select from licenses`)).length;
 const outcomes = ({ rows }: { rows: readonly { outcome: string }[] }) => rows.map(({ outcome }) => outcome);
@@ -36,9 +26,9 @@ describe("importing", () => {
 
   it("takes no row of a suspended account, however its address is spelled", async () => {
     const email = "sus@example.com";
-    await importText(`email\n${email}\n`);
+    await importCsv(`email\n${email}\n`);
     await suspendAccount(shop.deps, { email, reason: "Chargeback", operatorKeyId: null });
-    const { stored, rows } = await importText(`email\nSus@Example.com\nzed@example.com\n`);
+    const { stored, rows } = await importCsv(`email\nSus@Example.com\nzed@example.com\n`);
     expect(stored).toBe(false);
     expect(rows).toMatchObject([
       { outcome: "bad", problem: "email: The account of this address is suspended." },
@@ -47,7 +37,7 @@ describe("importing", () => {
   });
 
   it("keeps the keys: apps go on with them, however they are typed, and nobody is mailed", async () => {
-    expect(outcomes(await importText(text))).toEqual(["imported", "imported"]);
+    expect(outcomes(await importCsv(text))).toEqual(["imported", "imported"]);
     const app = createVisitor(shop, { kind: "app" });
     const validate = (license_key: string) => app.call("POST /v1/licenses/validate", { license_key });
     for (const typed of [key, key.toUpperCase(), key.replaceAll("-", " ")])
@@ -76,14 +66,14 @@ describe("importing", () => {
 
   it("imports only what is new when the file is imported again", async () => {
     const before = await countLicenses();
-    expect(outcomes(await importText(`email,key\nada@example.com,${key}\n`))).toEqual(["exists"]);
+    expect(outcomes(await importCsv(`email,key\nada@example.com,${key}\n`))).toEqual(["exists"]);
     expect(await countLicenses()).toBe(before);
   });
 
   it("tells in a dry run what would happen, row by row, and stores nothing", async () => {
     const before = await countLicenses();
     const rows = `email,key\nada@example.com,${key}\nnew@example.com,AAAAAAAAAA-BBBBBBBBBB\nnew@example.com,AAAAAAAAAABBBBBBBBBB\nbad,\n`;
-    const result = await importText(rows, { dryRun: true });
+    const result = await importCsv(rows, { dryRun: true });
     expect(result.stored).toBe(false);
     expect(outcomes(result)).toEqual(["exists", "imported", "exists", "bad"]);
     expect(await countLicenses()).toBe(before);
@@ -93,10 +83,10 @@ describe("importing", () => {
   it("stores nothing when a row is bad, and the good rows when that is asked for", async () => {
     const before = await countLicenses();
     const rows = "email,status\nbad,\nsam@example.com,disabled\n";
-    const refused = await importText(rows);
+    const refused = await importCsv(rows);
     expect([refused.stored, outcomes(refused)]).toEqual([false, ["bad", "imported"]]);
     expect(await countLicenses()).toBe(before);
-    expect((await importText(rows, { skipBad: true })).stored).toBe(true);
+    expect((await importCsv(rows, { skipBad: true })).stored).toBe(true);
     expect(await countLicenses()).toBe(before + 1);
     const [sam] = await shop.db.rows<{ suspended: boolean }>(
       sql`select suspended_at is not null as suspended from licenses where email = 'sam@example.com'`,
@@ -108,12 +98,10 @@ describe("importing", () => {
 it("a floating machine that was seen long ago keeps its place for one window, and after a validation for one more", async () => {
   const { shop: offer, clock } = shop.deps;
   const tiers = offer.tiers.map((tier) => ({ ...tier, machineKind: "floating" as const }));
-  const reading = { mapping: noMapping, tiers, tier: "standard", products: [], now: clock.now() };
   const seen = { activated_at: "2024-01-01", last_seen_at: "2024-02-01", fingerprint: "floating-0001" };
   const record = { email: "float@example.com", key: "FLOATING-KEY-0001", machines: [seen] };
-  const read = readExport([{ name: "keys.json", bytes: Buffer.from(JSON.stringify([record])) }], reading);
-  if (!read.ok) throw new Error(read.problem);
-  await importLicenses({ ...shop.deps, shop: { ...offer, tiers } }, { ...options, rows: read.rows });
+  const deps = { ...shop.deps, shop: { ...offer, tiers } };
+  await importText(deps, "keys.json", JSON.stringify([record]));
   const window = async () =>
     shop.db.row(sql`
       select extract(epoch from silent_at - last_seen_at)::int as "afterSeen",

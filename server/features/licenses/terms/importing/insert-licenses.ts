@@ -7,6 +7,7 @@ import { emailIdentity } from "../../../../platform/email-address.ts";
 import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
 import { entitlementsOf } from "../issuing/rules.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { storeKey } from "../../facts/keys/store-key.ts";
 import { silentAt } from "../../machines/activation/rules.ts";
 import { policyOf } from "../../facts/rules.ts";
 import { insertLicense } from "../../facts/store.ts";
@@ -63,14 +64,12 @@ export async function insertLicenses(
 type Owned = LicensedEvent["license"];
 
 function prepare(deps: Deps, { license, key }: LicenseToInsert, now: Date) {
-  const { secrets, shop } = deps;
+  const { shop } = deps;
   const id = uuidv7(now);
   const own = newLicenseKey(shop.brand.keyPrefix, randomInt);
-  const { compact, shown } = key ?? { compact: own, shown: own };
   const row = {
     id,
-    keyHash: secrets.hash("license-key", compact),
-    keySealed: secrets.seal("sealed-license-key", id, shown),
+    ...storeKey(deps, id, key?.shown ?? own),
     tier: license.tier,
     entitlements: license.entitlements ?? entitlementsOf(shop, license.tier),
     startsAt: license.startsAt,

@@ -6,6 +6,7 @@ import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { storeKey } from "../../facts/keys/store-key.ts";
 import { storeMetadata } from "../../facts/metadata/store.ts";
 import { policyOf } from "../../facts/rules.ts";
 import { type CountedLicense, findLicense, insertLicense } from "../../facts/store.ts";
@@ -40,19 +41,19 @@ export interface CreatedLicense {
  * @throws when the shop has no such tier
  */
 export async function createLicense(
-  { secrets, shop }: Pick<Deps, "secrets" | "shop">,
+  deps: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
   { duration, overrides = {}, confirmBy = null, orderNumber = null, metadata = {}, ...input }: NewLicense,
   issued: Omit<NewEvent, "kind">,
 ): Promise<CreatedLicense> {
+  const { shop } = deps;
   const now = tx.now;
   const { id = uuidv7(now), accountId, tier } = input;
   const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
   await insertLicense(tx, {
     ...input,
     id,
-    keyHash: secrets.hash("license-key", key),
-    keySealed: secrets.seal("sealed-license-key", id, key),
+    ...storeKey(deps, id, key),
     startsAt: now,
     createdAt: now,
     ...termOf(policyOf({ tier, overrides }, shop.tiers), duration, now),

@@ -3,6 +3,7 @@ import { formatLicenseKey } from "@keystead/contract/values/license-key";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { storeKey } from "../../facts/keys/store-key.ts";
 import { seatContext } from "../../facts/rules.ts";
 import { lockLicensesAfter } from "../../facts/store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
@@ -71,13 +72,12 @@ async function replaceKeysOf(deps: Deps, tx: Tx, license: LicenseRow, reason: st
 
 /** @returns the key as the member types it */
 async function replaceMemberKey(
-  { secrets, shop }: Pick<Deps, "secrets" | "shop">,
+  deps: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
   { licenseId, accountId }: SeatRow,
 ): Promise<string> {
-  const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
-  const keySealed = secrets.seal("sealed-license-key", seatContext(licenseId, accountId), key);
-  const keyHash = secrets.hash("license-key", key);
-  await replaceSeatKey(tx, { licenseId, accountId, keyHash, keySealed });
+  const key = newLicenseKey(deps.shop.brand.keyPrefix, randomInt);
+  const stored = storeKey(deps, seatContext(licenseId, accountId), key);
+  await replaceSeatKey(tx, { licenseId, accountId, ...stored });
   return formatLicenseKey(key);
 }
