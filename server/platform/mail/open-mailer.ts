@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { plainEmail } from "@keystead/contract/fields";
 import type { SendMailOptions } from "nodemailer";
 
 import type { Log } from "../log.ts";
@@ -70,12 +71,15 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
   const host = mailHost(origins.publicUrl);
   const from = parseSender(config.mailFrom) ?? { name: brand.name, address: `no-reply@${host}` };
   return {
-    deliver(letter) {
+    async deliver(letter) {
       const { id, recipient, createdAt, mail } = letter;
+      // Header injection: a mailer would read a list or a line break as further addresses.
+      if (![recipient, mail.replyTo ?? recipient].every(isOneAddress))
+        return { ok: false, reason: "The recipient or the address for replies isn't one plain address." };
       const message: Message = {
         ...renderMail(mail, brand),
         from,
-        // Header injection: objects and an explicit envelope are not parsed; a parsed text can become two recipients.
+        // Objects and an explicit envelope are not parsed; a parsed text can become two recipients.
         to: { name: "", address: recipient },
         ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
         envelope: { from: from.address, to: [recipient] },
@@ -100,6 +104,8 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
     close: async () => transport.close(),
   };
 }
+
+const isOneAddress = (address: string): boolean => plainEmail.safeParse(address).data === address;
 
 function mailHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);

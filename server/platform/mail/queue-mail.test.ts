@@ -13,6 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
+async function expectFailed(id: string) {
+  await expect.poll(() => office.rowOf(id)).toMatchObject({ failed: true, sent: false });
+  expect(office.peer.received).toEqual([]);
+}
+
 test.each([
   "a@b.example\r\nBcc: eve@evil.example",
   "a@b.example\nBcc: eve@evil.example",
@@ -21,12 +26,11 @@ test.each([
   "Ada <a@b.example>",
   "a@b.example;eve@evil.example",
   "group: a@b.example;",
-  "a@b.example\0",
   "a@b",
   "",
-])("%j is refused before anything is written", async (to) => {
-  await expect(office.queue(to)).rejects.toThrow("exactly one plain address");
-  expect(await office.db.rows(sql`select 1 from mails`)).toHaveLength(0);
+])("an email to %j fails for good, and nobody gets it", async (to) => {
+  await office.work();
+  await expectFailed(await office.queue(to));
 });
 
 test("a reply goes to the address that the mail names", async () => {
@@ -41,10 +45,10 @@ test("a reply goes to the address that the mail names", async () => {
   ]);
 });
 
-test("a reply to more than one address is refused before anything is written", async () => {
+test("an email whose replies would go to more than one address fails for good", async () => {
+  await office.work();
   const mail = { ...hello, replyTo: "mira@customer.example\r\nBcc: eve@evil.example" };
-  await expect(office.queue("help@shop.example", mail)).rejects.toThrow("exactly one plain address");
-  expect(await office.db.rows(sql`select 1 from mails`)).toHaveLength(0);
+  await expectFailed(await office.queue("help@shop.example", mail));
 });
 
 test("an address that looks like an encoded header reaches one mailbox, as it is written", async () => {

@@ -1,5 +1,3 @@
-import { plainEmail } from "@keystead/contract/fields";
-
 import type { Tx } from "../../db/database.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import { uuidv7 } from "../crypto/uuid.ts";
@@ -9,7 +7,7 @@ import { insertMail } from "./mail-store.ts";
 import { sendMail } from "./send-mail-job.ts";
 
 interface QueuedMail {
-  /** Exactly one plain address, without a display name. */
+  /** One plain address, without a display name. */
   readonly to: string;
   /** The kind of mail, for the operator's list and file names: `verify-email`. */
   readonly template: string;
@@ -19,18 +17,15 @@ interface QueuedMail {
 }
 
 /**
- * Queues a mail in the caller's transaction (an outbox): it is sent once that commits, and does not exist if it rolls back.
+ * Queues a mail in the caller's transaction (an outbox): it is sent once that commits, and does not exist if it rolls back. One whose
+ * address is none fails when it is sent, and not what it is about.
  * @returns the mail's id
- * @throws when `to` or `mail.replyTo` is anything but one plain address: a mailer would read a list or a line break as further ones
  */
 export async function queueMail(
   { jobs, secrets }: { readonly jobs: Jobs; readonly secrets: Secrets<"sealed-mail"> },
   tx: Tx,
   { to, template, mail, leavesNoRecord = false }: QueuedMail,
 ): Promise<string> {
-  for (const address of [to, mail.replyTo ?? to])
-    if (plainEmail.safeParse(address).data !== address)
-      throw new Error("a mail needs exactly one plain address");
   const now = tx.now;
   const id = uuidv7(now);
   const sealed = secrets.seal("sealed-mail", id, JSON.stringify(mail));
