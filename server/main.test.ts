@@ -9,6 +9,8 @@ import type { Database } from "./db/database.ts";
 import { sql } from "./db/sql.ts";
 import { emptyDatabase } from "./db/testing/test-database.ts";
 import { temporaryFolder } from "./db/testing/temporary-folder.ts";
+import { newCustomer } from "./testing/customer.ts";
+import { testApp } from "./testing/test-app.ts";
 
 function startMain(dataDir: string, db: Pick<Database, "url">, more: Record<string, string> = {}) {
   const env = {
@@ -98,6 +100,19 @@ test("a start as a role without rights names them, and writes nothing", async ()
     await db.rows(sql`select from pg_tables where schemaname <> all ('{pg_catalog,information_schema}')`),
   ).toEqual([]);
   expect(await readdir(folder.path)).toEqual([]);
+});
+
+test("a shop without the tier of some licenses does not start, and names it", async () => {
+  const shop = await testApp();
+  onTestFinished(() => shop.close());
+  await newCustomer(shop);
+  await shop.db.run(sql`update licenses set tier = 'gold'`);
+  const main = startMain(shop.deps.config.dataDir, shop.db);
+  const ended = once(main, "close");
+  expect(await text(main.stderr)).toMatch(
+    /^Keystead could not start\. The shop no longer has the tier of some licenses: "gold" \(licenses: 1\)\. Put it back into .*tiers\.ts\./,
+  );
+  expect(await ended).toEqual([1, null]);
 });
 
 test.each([

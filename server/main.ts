@@ -3,9 +3,11 @@ import { buildFolders } from "@keystead/contract/shop/build-folders";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobDefinitions } from "./job-definitions.ts";
+import type { Deps } from "./deps.ts";
 import { openDeps } from "./open-deps.ts";
 import { backUpJob } from "./features/backups/making/jobs.ts";
 import { keepShipping } from "./features/backups/making/keep-shipping.ts";
+import { findUnknownTiers } from "./features/licenses/terms/issuing/find-unknown-tiers.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { openWebhookSender } from "./features/webhooks/deliveries/open-webhook-sender.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
@@ -34,6 +36,7 @@ async function start(
   const reserved = config.role === "worker" ? undefined : await reservePort(config);
   const deps = await openDeps({ config, port: reserved?.port ?? config.port, log, shutdown });
   shutdown.add(await watchMigrations({ db: deps.db, log, onMismatch }));
+  await checkTiers(deps);
   const builds = buildFolders(relative(root, config.shop));
   const published = await publishSample(deps, join(root, builds.releases));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
@@ -69,6 +72,19 @@ async function start(
   await reserved.release();
   await app.listen({ port: reserved.port, host: reserved.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
+}
+
+/**
+ * Refuses to start beside licenses that no page could show, because their tier was taken out of the shop.
+ * @throws with what to do
+ */
+async function checkTiers(deps: Deps): Promise<void> {
+  const unknown = await findUnknownTiers(deps);
+  if (unknown.length === 0) return;
+  const tiers = unknown.map(({ tier, licenses }) => `"${tier}" (licenses: ${licenses})`).join(", ");
+  throw new Error(
+    `The shop no longer has the tier of some licenses: ${tiers}. Put it back into ${join(deps.config.shop, "tiers.ts")}. To give it up, convert these licenses first.`,
+  );
 }
 
 /**

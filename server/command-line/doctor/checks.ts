@@ -21,6 +21,7 @@ import { releasesCheck } from "./checks/releases.ts";
 import { rootKeyCheck } from "./checks/root-key.ts";
 import { secretKeyCheck } from "./checks/secret-key.ts";
 import { shopCheck } from "./checks/shop.ts";
+import { tiersCheck } from "./checks/tiers.ts";
 
 /** Every check, in the order in which their findings are printed: what others depend on comes first. */
 export const checks: readonly Check[] = [
@@ -42,6 +43,7 @@ export const checks: readonly Check[] = [
   mailLoginCheck,
   mailPauseCheck,
   shopCheck,
+  tiersCheck,
   releasesCheck,
   marketSourcesCheck,
   backgroundWorkCheck,

@@ -70,3 +70,15 @@ export async function emptyLicense(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from license_transfers where license_id = ${id}`);
   await tx.run(sql`delete from license_metadata where license_id = ${id}`);
 }
+
+/** How many licenses are of a tier. */
+export interface TierCount {
+  readonly tier: string;
+  readonly licenses: number;
+}
+
+/** How many licenses are of each tier that is none of these. */
+export function countUnknownTiers(db: Queryable, known: readonly string[]): Promise<TierCount[]> {
+  return db.rows(sql`
+    select tier, count(*) as licenses from licenses where tier <> all(${known}::text[]) group by tier order by tier`);
+}
