@@ -8,6 +8,7 @@ import * as operatorAccountNotes from "./operator/accounts/notes.ts";
 import * as operatorAudit from "./operator/audit.ts";
 import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
+import * as operatorFinding from "./operator/finding/find.ts";
 import * as operatorFigures from "./operator/figures.ts";
 import * as operatorBulkActs from "./operator/license-acts/bulk.ts";
 import * as operatorLicenseExports from "./operator/license-exports.ts";
@@ -71,6 +72,7 @@ export const callModules = [
   { calls: triggers, needs: "market" },
   { calls: triggerStreams, needs: "market" },
   { calls: operatorLicenses },
+  { calls: operatorFinding },
   { calls: operatorBulkActs },
   { calls: operatorLicenseExports },
   { calls: operatorAccounts },

@@ -88,6 +88,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/validate-license",
     "/compat/lemonsqueezy/v1/licenses/validate",
     "/v1/admin/accounts/search",
+    "/v1/admin/find",
     "/v1/admin/inbox/search",
     "/v1/admin/licenses/bulk/extend",
     "/v1/admin/licenses/bulk/reinstate",

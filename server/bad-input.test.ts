@@ -77,6 +77,7 @@ const examples: Record<string, unknown> = {
   text: "An answer of some words.",
   filter: { tier: "professional" },
   to: "ops@shop.example",
+  words: "mira",
 };
 
 /** Fields that are true or false. */

@@ -39,6 +39,7 @@ export function operatorReads(subjects: ReadSubjects): OperatorRead[] {
     Object.entries(calls).map(([name, callOf]) => ({ name: `${noun}: ${name}`, callOf }));
   return [
     ...of("licenses", licenseReads(subjects)),
+    ...of("anything", findingReads(subjects)),
     ...of("events", eventReads(subjects)),
     ...of("audit", auditReads(subjects)),
     ...of("others", otherReads(subjects)),
@@ -54,6 +55,7 @@ function licenseReads(subjects: ReadSubjects): Record<string, (round: number) =>
   const inDays = (count: number) => later(now, days(count)).toISOString();
   return {
     "a key": (round) => search({ words: license(some(subjects, round)).licenseKey }),
+    "the end of a key": (round) => search({ words: license(some(subjects, round)).licenseKey.slice(-4) }),
     "an address": (round) => search({ words: `bench-${some(subjects, round)}@example.com` }),
     "the beginning of 1 to 111 addresses": (round) => search({ words: `bench-${some(subjects, round)}` }),
     "a fingerprint": (round) => search({ words: license(some(subjects, round)).fingerprint }),
@@ -83,6 +85,20 @@ function licenseReads(subjects: ReadSubjects): Record<string, (round: number) =>
     "a version that none has": () => search({ app_version: "0.0.1" }),
     "one by its ID": (round) => get(`licenses/${idOf(some(subjects, round))}`),
     "machines of one": (round) => get(`licenses/${idOf(some(subjects, round))}/machines`),
+  };
+}
+
+function findingReads(subjects: ReadSubjects): Record<string, (round: number) => OperatorCall> {
+  const { license, idOf } = subjects;
+  const find = (words: string) => post("find", { words, limit: 20 });
+  return {
+    "an address": (round) => find(`bench-${some(subjects, round)}@example.com`),
+    "the beginning of all addresses": () => find("bench-"),
+    "the end of a key": (round) => find(`••••-${license(some(subjects, round)).licenseKey.slice(-4)}`),
+    "an ID of a license": (round) => find(idOf(some(subjects, round))),
+    "an ID of nothing": () => find("01a22470-0000-7000-8000-000000000000"),
+    "a version": () => find("3.7.2"),
+    "what nothing has": (round) => find(`nobody-${round}`),
   };
 }
 

@@ -2,6 +2,7 @@ import { connect, type Database } from "../../server/db/database.ts";
 import { runningServerUrl } from "../../server/db/embedded/start-embedded.ts";
 import { sql } from "../../server/db/sql.ts";
 import { newLicenseKey } from "../../server/features/licenses/facts/keys/new-license-key.ts";
+import { hashEndings } from "../../server/features/licenses/terms/key-changes/hash-endings.ts";
 import { hashMachine } from "../../server/features/licenses/checking/validation/hash-machine.ts";
 import { readKeyFile } from "../../server/platform/secret-keys/read-secret-keys.ts";
 import { secretKeyPath } from "../../server/platform/secret-keys/secret-key.ts";
@@ -18,7 +19,7 @@ export interface SeededLicense {
 export interface SeededDatabase {
   /** Adds the licenses with the numbers from `from` to below `to`, with their machines. */
   add(from: number, to: number): Promise<void>;
-  /** Encrypts the keys of all licenses, which only activations and pages read. */
+  /** Encrypts the keys of all licenses, which only activations, pages and searches by their ends read. */
   sealKeys(): Promise<void>;
   /** The values that the app on the first machine of a license sends. */
   license(index: number): SeededLicense;
@@ -78,6 +79,7 @@ export async function openSeededDatabase(dataDir: string): Promise<SeededDatabas
       await db.run(sql`
         update licenses l set key_sealed = k.sealed from unnest(${ids}::uuid[], ${sealed}::bytea[]) k (id, sealed)
         where l.id = k.id`);
+      await hashEndings({ db, secrets });
     },
     async add(from, to) {
       for (let start = from; start < to; start += atOnce)

@@ -21,8 +21,8 @@ const facts = z.object({
   failed_at: moment.nullable(),
 });
 
-const mail = facts.meta({ title: "OperatorMail" });
-export type OperatorMail = z.infer<typeof mail>;
+export const operatorMail = facts.meta({ title: "OperatorMail" });
+export type OperatorMail = z.infer<typeof operatorMail>;
 
 const shown = facts
   .extend({
@@ -52,7 +52,7 @@ export const searchMails = endpoint({
     after: id.optional().describe("The `next` of the page before."),
     limit: z.number().int().min(1).max(100).default(20),
   }),
-  returns: { 200: success({ mails: z.array(mail), paused, next: id.nullable() }) },
+  returns: { 200: success({ mails: z.array(operatorMail), paused, next: id.nullable() }) },
 });
 
 export const resendMails = endpoint({

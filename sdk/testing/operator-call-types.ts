@@ -64,6 +64,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["licenses"]["export"]>>;
     body: NonNullable<Parameters<OperatorCalls["licenses"]["export"]>[0]>;
   };
+  "POST /v1/admin/find": {
+    answer: Awaited<ReturnType<OperatorCalls["shop"]["find"]>>;
+    body: NonNullable<Parameters<OperatorCalls["shop"]["find"]>[0]>;
+  };
   "POST /v1/admin/licenses/bulk/extend": {
     answer: Awaited<ReturnType<OperatorCalls["bulk"]["extend"]>>;
     body: NonNullable<Parameters<OperatorCalls["bulk"]["extend"]>[0]>;

@@ -18,6 +18,7 @@ import { pruneBackupsCommand } from "./backups/prune-command.ts";
 import { restoreCommand } from "./backups/restore-command.ts";
 import { verifyBackupCommand } from "./backups/verify-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
+import { findCommand } from "./find-command.ts";
 import { figuresCommand } from "./figures-command.ts";
 import { listAuditCommand } from "./audit/list-command.ts";
 import { verifyAuditCommand } from "./audit/verify-command.ts";
@@ -92,6 +93,7 @@ import { versionCommand } from "./version-command.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly AnyCommand[] = [
+  findCommand,
   issueCommand,
   listLicensesCommand,
   showCommand,

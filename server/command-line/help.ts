@@ -15,7 +15,9 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
   const lines = named.length > 0 ? named.flatMap((command) => describe(command, width)) : outline(commands);
   const usage = "Usage: npm run --silent keystead -- <command> [--json]";
   return [
-    named.length > 0 ? usage : `${usage}. \`help license\` says what each command on licenses does.`,
+    named.length > 0
+      ? usage
+      : `${usage}. \`help license\` says what each command on licenses does, and the exit codes.`,
     ...lines,
     ...(named.length > 0 ? [""] : []),
     ...(named.some(({ usage }) => usage.includes("--reason why"))
@@ -25,7 +27,11 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
       ? ["Operators alone read the note, in `audit list`."]
       : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
-    "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused. The server's variables apply, such as DATA_DIR.",
+    ...(named.length > 0
+      ? [
+          "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused. The server's variables apply, such as DATA_DIR.",
+        ]
+      : []),
     "",
   ].join("\n");
 }

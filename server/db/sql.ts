@@ -60,6 +60,10 @@ export function json(value: unknown): string {
  */
 export const plannedForValues = <Row>(statement: Query<Row>): Query<Row> => ({ ...statement, name: "" });
 
+/** What begins with a text, in the order of bytes, in which the indexes are. U+10FFFF is after every character. */
+export const beginsWith = (text: Sql, beginning: string | null): Sql =>
+  sql`${text} collate "C" between ${beginning}::text and ${beginning}::text || ${"\u{10FFFF}"}`;
+
 /** A name of a table, a column or an alias, quoted. */
 export function identifier(name: string): Sql {
   const texts = [`"${name.replaceAll('"', '""')}"`];

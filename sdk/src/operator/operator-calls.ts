@@ -1,6 +1,7 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
 import { licensesCalls } from "./calls/licenses.ts";
+import { shopCalls } from "./calls/shop.ts";
 import { bulkCalls } from "./calls/bulk.ts";
 import { accountsCalls } from "./calls/accounts.ts";
 import { notesCalls } from "./calls/notes.ts";
@@ -18,6 +19,7 @@ import { releasesCalls } from "./calls/releases.ts";
 import { filesCalls } from "./calls/files.ts";
 import { backupsCalls } from "./calls/backups.ts";
 import type { LicensesCalls } from "./types/licenses.ts";
+import type { ShopCalls } from "./types/shop.ts";
 import type { BulkCalls } from "./types/bulk.ts";
 import type { AccountsCalls } from "./types/accounts.ts";
 import type { NotesCalls } from "./types/notes.ts";
@@ -39,6 +41,7 @@ import type { Send } from "./send-call.ts";
 /** Every call of the operator by its noun. */
 export interface OperatorCalls {
   readonly licenses: LicensesCalls;
+  readonly shop: ShopCalls;
   readonly bulk: BulkCalls;
   readonly accounts: AccountsCalls;
   readonly notes: NotesCalls;
@@ -59,6 +62,7 @@ export interface OperatorCalls {
 
 export const operatorCalls = (send: Send): OperatorCalls => ({
   licenses: licensesCalls(send),
+  shop: shopCalls(send),
   bulk: bulkCalls(send),
   accounts: accountsCalls(send),
   notes: notesCalls(send),

@@ -14,7 +14,7 @@ import { findForOperator } from "./facts/keys/find-for-operator.ts";
 import { revisionOf } from "./facts/revisions/revision-of.ts";
 import { presentOperatorLicense } from "./facts/present-operator-license.ts";
 import { filterOf } from "./facts/search/rules.ts";
-import { searchLicenses } from "./facts/search/search-licenses.ts";
+import { listOperatorLicenses } from "./facts/search/list-operator-licenses.ts";
 import { writeLicenses } from "./facts/search/write-licenses.ts";
 import { listMembers } from "./people/members/list-members.ts";
 import { presentOperatorMembers } from "./people/members/present-operator-members.ts";
@@ -64,9 +64,9 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
 
   bind(contract.searchLicenses, async ({ caller, body }) => {
     const { after, limit, ...filter } = body;
-    const page = await searchLicenses(deps, filterOf(filter), { after, limit });
-    const licenses = page.licenses.map((license) => present(license, caller));
-    return answer(200, { success: true, licenses, next: page.after ?? null });
+    const showsKeys = caller.scopes.includes("licenses:keys");
+    const page = await listOperatorLicenses(deps, filterOf(filter), { after, limit, showsKeys });
+    return answer(200, { success: true, licenses: [...page.licenses], next: page.after ?? null });
   });
 
   bind(exportLicenses, async ({ caller, body }) => {

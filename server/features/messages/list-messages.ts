@@ -11,6 +11,8 @@ export interface MessageSearch {
   /** An address in any spelling, as it was written, or of the account that wrote. */
   readonly email?: string | undefined;
   readonly licenseId?: string | undefined;
+  /** The ID of a message, its license or who was logged in. */
+  readonly about?: string | undefined;
 }
 
 interface MessagePage {

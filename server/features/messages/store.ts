@@ -29,12 +29,14 @@ export interface MessageFilter {
   /** From this address, or of this account; undefined for all. */
   readonly from?: { readonly emailIdentity: string; readonly accountId: string | null } | undefined;
   readonly licenseId?: string | undefined;
+  /** The message itself, its license or who was logged in. */
+  readonly about?: string | undefined;
 }
 
 /** The messages that meet a filter, the newest first. */
 export function findListed(
   db: Queryable,
-  { state, kind, from, licenseId }: MessageFilter,
+  { state, kind, from, licenseId, about }: MessageFilter,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<ListedMessage[]> {
   const isFrom =
@@ -50,6 +52,7 @@ export function findListed(
       and ${state === undefined ? sql`true` : sql`m.state = ${state}`}
       and ${kind === undefined ? sql`true` : sql`m.kind = ${kind}`}
       and ${licenseId === undefined ? sql`true` : sql`m.license_id = ${licenseId}`}
+      and ${about === undefined ? sql`true` : sql`${about}::uuid in (m.id, m.license_id, m.account_id)`}
       and (${after ?? null}::uuid is null or m.id < ${after ?? null}::uuid)
     order by m.id desc limit ${limit}`,
     ),

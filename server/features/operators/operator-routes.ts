@@ -1,5 +1,6 @@
 import * as accounts from "@keystead/contract/operator/accounts";
 import * as notes from "@keystead/contract/operator/accounts/notes";
+import { find } from "@keystead/contract/operator/finding/find";
 import * as mails from "@keystead/contract/operator/mails";
 import { liftRateLimits } from "@keystead/contract/operator/rate-limits";
 import type { Deps } from "../../deps.ts";
@@ -22,13 +23,20 @@ import { reinstateAccount } from "./customers/reinstate-account.ts";
 import { shutOut } from "./customers/shut-out.ts";
 import { suspendAccount } from "./customers/suspend-account.ts";
 import { writeAccountNote } from "./customers/write-account-note.ts";
+import { findByWords } from "./finding/find-by-words.ts";
+import { presentFound } from "./finding/present-found.ts";
 import { liftLimits } from "./limits/lift-limits.ts";
-import { presentMail } from "./present-mail.ts";
-import { presentMailFlow } from "./present-mail-flow.ts";
+import { presentMail } from "./mails/present-mail.ts";
+import { presentMailFlow } from "./mails/present-mail-flow.ts";
 import { presentOperatorAccount } from "./customers/present-operator-account.ts";
 
 /** The routes of the operator's programs about accounts and emails. */
 export function registerOperators(bind: Bind, deps: Deps): void {
+  bind(find, async ({ caller: { scopes }, body: { words, limit } }) => {
+    const found = await findByWords(deps, words, { limit, showsKeys: scopes.includes("licenses:keys") });
+    return answer(200, { success: true, ...presentFound(found, scopes) });
+  });
+
   bind(accounts.findAccount, async ({ body }) => {
     const found = await describeAccount(deps, body.email);
     if (!found.ok) return refuse("not_found");

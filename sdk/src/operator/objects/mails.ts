@@ -5,20 +5,6 @@ export interface MailPause {
   reason: string | null;
 }
 
-export interface OperatorMail {
-  id: string;
-  recipient: string;
-  /** The kind of email, such as `license-issued`. */
-  template: string;
-  outcome: "waiting" | "sent" | "failed";
-  attempts: number;
-  /** What the email server said. */
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  failed_at: string | null;
-}
-
 export interface ShownMail {
   id: string;
   recipient: string;

@@ -6,7 +6,7 @@ import type { Preview } from "../objects/licenses.ts";
 export interface BulkExtendInput {
   /** As of a search, with at least one condition. */
   filter: {
-    /** A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
+    /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
     words?: string | undefined;
     status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
     tier?: string | undefined;
@@ -43,7 +43,7 @@ export interface BulkExtendInput {
 export interface BulkFilterRunReasonNoteAfterLimitInput {
   /** As of a search, with at least one condition. */
   filter: {
-    /** A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
+    /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
     words?: string | undefined;
     status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
     tier?: string | undefined;

@@ -101,7 +101,7 @@ export interface LicensesReasonNoteInput {
 }
 
 export interface LicensesSearchInput {
-  /** A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
+  /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
   words?: string | undefined;
   status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
   tier?: string | undefined;
@@ -133,7 +133,7 @@ export interface LicensesTransferInput {
 }
 
 export interface LicensesExportInput {
-  /** A license key, an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
+  /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
   words?: string | undefined;
   status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
   tier?: string | undefined;

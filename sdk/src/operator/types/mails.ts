@@ -2,7 +2,8 @@
 
 import type { CallOptions, PreviewOptions, WriteOptions } from "../call-options.ts";
 import type { Preview } from "../objects/licenses.ts";
-import type { MailPause, OperatorMail, ShownMail } from "../objects/mails.ts";
+import type { OperatorMail } from "../objects/shop.ts";
+import type { MailPause, ShownMail } from "../objects/mails.ts";
 
 export interface MailsPauseInput {
   /** Why, for operators. */

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { beginsWith, sql } from "../../../db/sql.ts";
 import {
   allOf,
   expressions,
@@ -61,6 +61,33 @@ export function lockAccountByIdentity(tx: Tx, identity: string): Promise<Account
 
 export function findAccountByIdentity(db: Queryable, identity: string): Promise<Account | undefined> {
   return db.row(select(columns, sql`from accounts where email_identity = ${identity}`));
+}
+
+interface MeantAccounts {
+  readonly id: string | undefined;
+  readonly identity: string | undefined;
+  /** In lower case. */
+  readonly beginning: string;
+}
+
+/** The accounts of this id, of this address in any spelling, or whose addresses begin so, by their addresses. */
+export function findMeantAccounts(
+  db: Queryable,
+  { id, identity, beginning }: MeantAccounts,
+  limit: number,
+): Promise<Account[]> {
+  const address = sql`lower(email)`;
+  return db.rows(
+    select(
+      columns,
+      sql`
+    from accounts where id in (
+      select id from accounts where id = ${id ?? null}::uuid
+      union all select id from accounts where email_identity = ${identity ?? null}
+      union all (select id from accounts where ${beginsWith(address, beginning)} order by ${address} collate "C" limit ${limit}))
+    order by ${address} collate "C" limit ${limit}`,
+    ),
+  );
 }
 
 /** Deletes an account, and by foreign keys what belongs to it: its sessions, links, API keys, licenses and seats. */

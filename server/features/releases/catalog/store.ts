@@ -98,6 +98,7 @@ export function findRelease(db: Queryable, named: NamedRelease): Promise<Release
 
 /** Which releases are listed. */
 export interface ListedReleases {
+  readonly id?: string | undefined;
   readonly product?: string | undefined;
   readonly version?: string | undefined;
   /** The ID that the page before ended with. */
@@ -107,10 +108,11 @@ export interface ListedReleases {
 
 /** Releases, drafts and yanked ones too, by product, the newest first. */
 export function findAllReleases(db: Queryable, list: ListedReleases): Promise<ReleaseRow[]> {
-  const { product = null, version = null, after = null, limit } = list;
+  const { id = null, product = null, version = null, after = null, limit } = list;
   return db.rows(sql`
     select ${releaseColumns} from releases r left join releases last on last.id = ${after}::uuid
-    where (${product}::text is null or r.product = ${product})
+    where (${id}::uuid is null or r.id = ${id}::uuid)
+      and (${product}::text is null or r.product = ${product})
       and (${version}::text is null or r.version = ${version})
       and (${after}::uuid is null or r.product > last.product or (r.product = last.product
         and (r.sort_key, r.created_at, r.id) < (last.sort_key, last.created_at, last.id)))

@@ -11,6 +11,7 @@ type MailOutcome = (typeof mailOutcomes)[number];
 /** Which mails are listed. */
 export interface MailFilter {
   readonly outcome?: MailOutcome | undefined;
+  readonly id?: string | undefined;
   /** In any case. */
   readonly recipient?: string | undefined;
 }
@@ -44,7 +45,7 @@ export type ListedMail = RowIn<typeof listedColumns>;
 /** The mails that meet a filter, the newest first. */
 export function findListed(
   db: Queryable,
-  { outcome: wanted, recipient }: MailFilter,
+  { outcome: wanted, id, recipient }: MailFilter,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<ListedMail[]> {
   return db.rows(
@@ -53,6 +54,7 @@ export function findListed(
       sql`
       from mails
       where ${wanted === undefined ? sql`true` : hasOutcome[wanted]}
+        and ${id === undefined ? sql`true` : sql`id = ${id}::uuid`}
         and ${recipient === undefined ? sql`true` : sql`lower(recipient) = lower(${recipient})`}
         and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
       order by id desc limit ${limit}`,

@@ -1,7 +1,7 @@
 import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { Queryable } from "../../../../db/database.ts";
-import { json, plannedForValues, type Sql, sql } from "../../../../db/sql.ts";
+import { beginsWith, json, plannedForValues, type Sql, sql } from "../../../../db/sql.ts";
 import { allOf, select } from "../../../../db/table.ts";
 import type { FingerprintHashes } from "../machines/table.ts";
 import {
@@ -34,10 +34,6 @@ export interface Search {
   readonly limit: number;
 }
 
-/** What begins with a text, in the order of bytes, in which the indexes are. U+10FFFF is after every character. */
-const beginsWith = (text: Sql, beginning: string | null): Sql =>
-  sql`${text} collate "C" between ${beginning}::text and ${beginning}::text || ${"\u{10FFFF}"}`;
-
 /** The most licenses that words are looked up to. */
 const maxFound = 1000;
 
@@ -58,6 +54,7 @@ export async function findIds(
       union all select ${licenseIdOfKey(sql`${keyHash}::bytea`)}
       union all (select id from licenses where key_ending = ${keyEnding} ${most})
       union all (select license_id from license_seats where key_ending = ${keyEnding} ${most})
+      union all select license_id from machines where id = ${id}::uuid
       union all select id from licenses where number = ${number}
       union all select id from licenses where order_number = ${order}
       union all select license_id from license_orders where order_number = ${order}

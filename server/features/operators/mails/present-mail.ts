@@ -1,5 +1,5 @@
 import type { OperatorMail } from "@keystead/contract/operator/mails";
-import type { ListedMail } from "../../platform/mail/records/record-store.ts";
+import type { ListedMail } from "../../../platform/mail/records/record-store.ts";
 
 /** Presents an email for a program of the operator's, without its text. */
 export function presentMail(mail: ListedMail): OperatorMail {

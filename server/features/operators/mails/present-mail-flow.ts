@@ -1,5 +1,5 @@
 import type { MailPause } from "@keystead/contract/operator/mails";
-import type { MailFlow } from "../../platform/mail/pausing/read-mail-flow.ts";
+import type { MailFlow } from "../../../platform/mail/pausing/read-mail-flow.ts";
 
 /** Presents whether emails are sent; `paused` is null while they are. */
 export function presentMailFlow({ pause, waiting }: MailFlow): {
