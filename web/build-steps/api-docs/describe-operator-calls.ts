@@ -22,6 +22,8 @@ export function describeOperatorCalls(): OperatorCallGroup[] {
 
 /** Nouns that pages call something else. */
 const ownTitles: Readonly<Record<string, string>> = {
+  shop: "Everything at once",
+  bulk: "Many licenses at once",
   mails: "Emails",
   deliveries: "Webhook deliveries",
   files: "Release files",
