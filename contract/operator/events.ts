@@ -88,7 +88,7 @@ const licenseEvents = licenseEvent.options.map(({ shape: { kind, ...facts } }) =
 });
 
 /** An event as the operator's programs see it. */
-const event = z
+export const event = z
   .discriminatedUnion("type", [
     ...nonEmpty(licenseEvents),
     ofTypes(
