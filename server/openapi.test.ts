@@ -1,5 +1,6 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { problems } from "@keystead/contract/problem";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadShop } from "./load-shop.ts";
 import { type Customer, newCustomer } from "./testing/customer.ts";
@@ -29,8 +30,12 @@ describe("the API document", () => {
     parameters: { name: string; in: string }[];
     requestBody?: { content: { "application/json": { schema: { properties: object } } } };
   }
+  interface Sent {
+    post: { requestBody: { content: { "application/json": { schema: object; example: object } } } };
+  }
   interface Document {
     openapi: string;
+    webhooks: Record<string, Sent>;
     info: { title: string };
     paths: Record<string, Record<string, Operation>>;
     components: { headers: Record<string, unknown> };
@@ -109,6 +114,20 @@ describe("the API document", () => {
     const responses = paths["/api/contact"]?.["post"]?.responses;
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(["409", "422"]));
     expect(responses?.["202"]?.headers).toHaveProperty("Idempotent-Replayed");
+  });
+
+  it("describes what webhooks get, with an example that fits", async () => {
+    const { webhooks, components } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { schema, example } = post.requestBody.content["application/json"];
+      const fits = ajv.compile({ ...schema, components });
+      const other = type === "license.revoked" ? "license.issued" : "license.revoked";
+      expect([type, fits(example), fits({ ...example, type: other })]).toEqual([type, true, false]);
+      expect([type, fits({ ...example, data: null })]).toEqual([type, false]);
+    }
   });
 
   it("names every problem that a call may answer with", async () => {

@@ -3,6 +3,7 @@ import type { Auth } from "../audience.ts";
 import type { Endpoint, Method } from "../endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
 import { idempotencyKeyHeader } from "../idempotency-key.ts";
+import { createWebhook } from "../operator/webhooks.ts";
 import {
   type Content,
   type Json,
@@ -11,6 +12,7 @@ import {
   type Responses,
   responsesOf,
 } from "./responses.ts";
+import { describeWebhooks, type Webhooks } from "./webhooks.ts";
 
 /** An OpenAPI 3.1 document, as far as ours goes. */
 export interface OpenApi {
@@ -18,7 +20,9 @@ export interface OpenApi {
   info: Json;
   servers: Json[];
   paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>;
-  components: { headers: Json; schemas: Json; securitySchemes: Json };
+  /** What is sent to the operator's programs; left out where no call makes a webhook. */
+  webhooks?: Webhooks;
+  components: { headers: Json; parameters?: Json; schemas: Json; securitySchemes: Json };
 }
 
 export interface Operation {
@@ -133,6 +137,8 @@ export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase() as Lowercase<Method>] = operationOf(endpoint);
   }
+  const sends = endpoints.some(({ path }) => path === createWebhook.path);
+  const { webhooks, components } = sends ? describeWebhooks() : {};
   return {
     openapi: "3.1.0",
     info: {
@@ -144,8 +150,13 @@ export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie
     },
     servers: [{ url: server }],
     paths,
+    ...(webhooks && { webhooks }),
     components: {
       ...responseComponents,
+      ...(components && {
+        parameters: components.parameters,
+        schemas: { ...responseComponents.schemas, ...components.schemas },
+      }),
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         cookie: { type: "apiKey", in: "cookie", name: cookie },
