@@ -60,11 +60,16 @@ test.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])(
 );
 
 test("no call accepts a method that it does not declare", async () => {
-  const declared = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+  // A word may stand where another call has a parameter: `DELETE /v1/admin/webhooks/types` is a webhook with an ID that is none.
+  const isDeclared = (method: string, address: string) =>
+    allEndpoints.some(
+      (each) =>
+        each.method === method && new RegExp(`^${each.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address),
+    );
   const paths = [...new Set(allEndpoints.map(({ path }) => path))];
   for (const path of paths)
     for (const method of ["POST", "PUT", "DELETE", "PATCH"] as const) {
-      if (declared.has(`${method} ${path}`)) continue;
+      if (isDeclared(method, path)) continue;
       const url = path.replace(/\{\w+\}/g, "00000000-0000-7000-8000-000000000000");
       const { statusCode } = await site.inject({ method, url, headers, payload: {} });
       expect([method, path, statusCode]).toEqual([method, path, 404]);

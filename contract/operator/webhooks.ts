@@ -3,6 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "../fields.ts";
 import { eventTypes } from "./event-types.ts";
+import { event } from "./events.ts";
 
 const webhook = z
   .object({
@@ -48,6 +49,14 @@ const delivery = z
   .meta({ title: "WebhookDelivery" });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
+const type = z
+  .object({
+    type: z.enum(eventTypes),
+    description: z.string().describe("When it happens."),
+    example: event.describe("An event of this type as it's sent, with made-up facts."),
+  })
+  .meta({ title: "WebhookType" });
+
 const secret = z
   .string()
   .describe("Signs what is sent, as Standard Webhooks says. It's shown in this answer alone.");
@@ -62,6 +71,15 @@ export const listWebhooks = endpoint({
   path: "/v1/admin/webhooks",
   summary: "Lists the webhooks, the oldest first.",
   returns: { 200: success({ webhooks: z.array(webhook) }) },
+});
+
+export const listWebhookTypes = endpoint({
+  audience: "operator",
+  scope: "webhooks:read",
+  method: "GET",
+  path: "/v1/admin/webhooks/types",
+  summary: "Lists the types of events that a webhook may get, with when each happens and an example.",
+  returns: { 200: success({ types: z.array(type) }) },
 });
 
 export const createWebhook = endpoint({
@@ -135,6 +153,12 @@ export const testWebhook = endpoint({
   summary:
     "Sends the event `webhook.test` to a webhook, paused or not, and answers what came back. It isn't tried again.",
   idempotency: "unkeyed",
+  body: z.strictObject({
+    type: z
+      .enum(eventTypes)
+      .optional()
+      .describe("Puts the example of this type into the test, as `data.example`."),
+  }),
   returns: {
     200: success({
       taken: z.boolean(),

@@ -191,6 +191,7 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["webhooks"]["create"]>>;
     body: NonNullable<Parameters<OperatorCalls["webhooks"]["create"]>[0]>;
   };
+  "GET /v1/admin/webhooks/types": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["types"]>> };
   "GET /v1/admin/webhooks": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["list"]>> };
   "POST /v1/admin/webhooks/{id}/pause": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["pause"]>> };
   "DELETE /v1/admin/webhooks/{id}": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["remove"]>> };
@@ -202,7 +203,10 @@ export interface OperatorCallTypes {
   "POST /v1/admin/webhooks/{id}/rotate-secret": {
     answer: Awaited<ReturnType<OperatorCalls["webhooks"]["rotateSecret"]>>;
   };
-  "POST /v1/admin/webhooks/{id}/test": { answer: Awaited<ReturnType<OperatorCalls["webhooks"]["test"]>> };
+  "POST /v1/admin/webhooks/{id}/test": {
+    answer: Awaited<ReturnType<OperatorCalls["webhooks"]["test"]>>;
+    body: NonNullable<Parameters<OperatorCalls["webhooks"]["test"]>[1]>;
+  };
   "GET /v1/admin/webhooks/{id}/deliveries": {
     answer: Awaited<ReturnType<OperatorCalls["deliveries"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["deliveries"]["list"]>[1]>;

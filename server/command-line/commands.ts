@@ -83,12 +83,10 @@ import {
   rotateWebhookSecretCommand,
 } from "./webhooks/change-commands.ts";
 import { createWebhookCommand } from "./webhooks/create-command.ts";
-import {
-  listDeliveriesCommand,
-  replayWebhookCommand,
-  testWebhookCommand,
-} from "./webhooks/delivery-commands.ts";
+import { listDeliveriesCommand, replayWebhookCommand } from "./webhooks/delivery-commands.ts";
 import { listWebhooksCommand } from "./webhooks/list-command.ts";
+import { testWebhookCommand } from "./webhooks/test-command.ts";
+import { listWebhookTypesCommand, showWebhookExampleCommand } from "./webhooks/type-commands.ts";
 import { versionCommand } from "./version-command.ts";
 
 /** Every command, in the order of the help. */
@@ -172,6 +170,8 @@ export const commands: readonly AnyCommand[] = [
   listEventsCommand,
   listAuditCommand,
   verifyAuditCommand,
+  listWebhookTypesCommand,
+  showWebhookExampleCommand,
   createWebhookCommand,
   listWebhooksCommand,
   testWebhookCommand,

@@ -94,6 +94,7 @@ type FromJson<T> = T extends object ? { [K in keyof T]: FromJson<Exclude<T[K], u
 /** The contract makes the schemas of these events in a loop, so what it infers of their facts is any object. */
 type Loose =
   | "GET /v1/admin/events"
+  | "GET /v1/admin/webhooks/types"
   // A file, of which the contract says its media type alone.
   | "POST /v1/admin/licenses/export";
 

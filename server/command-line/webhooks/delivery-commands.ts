@@ -1,30 +1,11 @@
 import { listDeliveries } from "../../features/webhooks/deliveries/list-deliveries.ts";
 import { presentDelivery } from "../../features/webhooks/deliveries/present-delivery.ts";
 import { replayDeliveries } from "../../features/webhooks/deliveries/replay-deliveries.ts";
-import { sendTestEvent } from "../../features/webhooks/deliveries/send-test-event.ts";
 import { type Command, type Input, UsageError } from "../command.ts";
 import { readCount } from "../licenses/license-options.ts";
 import { lineUp } from "../line-up.ts";
 import { readOneOf } from "../read-one-of.ts";
 import { found, readWebhook } from "./webhook-options.ts";
-
-export const testWebhookCommand: Command = {
-  name: "webhook test",
-  usage: "<ID>",
-  about: "Sends a test event to a webhook, and prints what came back.",
-  options: {},
-  async run(deps, input) {
-    const { receipt } = found(await sendTestEvent(deps, readWebhook(input)));
-    const { status, error, answer, milliseconds } = receipt;
-    const outcome =
-      error === null ? `It was taken: ${status}, in ${milliseconds} ms.` : `It was not taken: ${error}.`;
-    return {
-      lines: [outcome, ...(answer ? [answer] : [])],
-      json: receipt,
-      refused: error !== null,
-    };
-  },
-};
 
 const states = ["waiting", "delivered", "given_up"] as const;
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eventTypes } from "@keystead/contract/operator/event-types";
+import { describedEventTypes } from "@keystead/contract/operator/events/described-event-types";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { openWebhookSender } from "../../features/webhooks/deliveries/open-webhook-sender.ts";
 import { newCustomer } from "../../testing/customer.ts";
@@ -70,6 +72,32 @@ test("a receiver that is down is told by the test", async () => {
   await run(`remove ${id}`);
 });
 
+test("types lists when each happens, and example prints one that never happened", async () => {
+  const { lines, json } = await run("types");
+  expect(lines).toHaveLength(eventTypes.length);
+  expect(lines).toContain(`${"license.revoked".padEnd(29)}  An operator revoked a license.`);
+  expect(json).toEqual({ types: describedEventTypes });
+  const printed = await run("example license.revoked");
+  expect(JSON.parse(printed.lines.join("\n"))).toEqual(printed.json);
+  expect(printed.json).toMatchObject({
+    type: "license.revoked",
+    data: { reason: "Refund", license: { status: "revoked", email: "ada@example.com" } },
+  });
+  expect(printed.lines[1]).toBe('  "id": "019ad0a4-0000-7000-8000-000000000001",');
+});
+
+test("a test with a type sends its example inside", async () => {
+  const receiver = await startReceiver();
+  const { json } = await run(`create ${receiver.url} --types account.created`);
+  const { id } = (json as { webhook: { id: string } }).webhook;
+  expect((await run(`test ${id} --type machine.freed`)).lines[0]).toMatch(/^It was taken: 200/);
+  expect(receiver.received[0]?.event).toMatchObject({
+    type: "webhook.test",
+    data: { example: { type: "machine.freed", data: { machine: "studio-pc" } } },
+  });
+  await run(`remove ${id}`);
+});
+
 it.each([
   ["create", "Name one address"],
   ["create https://hooks.example https://other.example", "Name one address"],
@@ -81,6 +109,11 @@ it.each([
   [`pause ${randomUUID()}`, "There is no such webhook"],
   [`remove ${randomUUID()}`, "There is no such webhook"],
   [`test ${randomUUID()}`, "There is no such webhook"],
+  [`test ${randomUUID()} --type license.eaten`, "--type: one of account.created"],
+  ["types license.issued", "takes nothing"],
+  ["example", "Name one type of events"],
+  ["example license.eaten", "Name one type of events"],
+  ["example license.issued license.revoked", "Name one type of events"],
   [`replay ${randomUUID()}`, "Name either events or --after"],
   [`replay ${randomUUID()} --after last`, "--after"],
   [`deliveries ${randomUUID()} --state lost`, "--state"],

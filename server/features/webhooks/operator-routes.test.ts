@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { eventTypes } from "@keystead/contract/operator/event-types";
+import { describedEventTypes } from "@keystead/contract/operator/events/described-event-types";
+import { testEvent } from "@keystead/contract/operator/events/test-event";
 import { Webhook } from "standardwebhooks";
 import { sql } from "../../db/sql.ts";
 import { days } from "../../platform/clock.ts";
@@ -167,6 +170,40 @@ test("a test event says that it is one, and what came back is answered", async (
   receiver.respond((response) => response.end());
   expect((await act(webhook.id, "test")).body).toMatchObject({ taken: true, status: 200, error: null });
   expect(await statesOf(webhook.id)).toEqual([]);
+});
+
+test("a test holds the example of a type, and is no event of that type", async () => {
+  const receiver = await startReceiver();
+  const { webhook, secret } = await made(receiver.url);
+  const example = describedEventTypes.find(({ type }) => type === "license.issued")?.example;
+  for (let count = 0; count < 2; count += 1)
+    expect((await act(webhook.id, "test", { type: "license.issued" })).body).toMatchObject({ taken: true });
+  const [first, second] = receiver.received;
+  expect(isSignedBy(secret, first)).toBe(true);
+  expect(testEvent.parse(JSON.parse(first?.body ?? ""))).toMatchObject({ data: { example } });
+  expect(receiver.types()).toEqual(["webhook.test", "webhook.test"]);
+  expect(eventTypes).not.toContain("webhook.test");
+  // A receiver that remembers IDs takes each test.
+  expect(first?.headers["webhook-id"]).not.toBe(second?.headers["webhook-id"]);
+  expect(first?.headers["webhook-id"]).not.toBe(example?.id);
+  expect(await statesOf(webhook.id)).toEqual([]);
+});
+
+test("there is no test of a type that there is not", async () => {
+  const receiver = await startReceiver();
+  const { webhook } = await made(receiver.url);
+  for (const type of ["license.eaten", "webhook.test", 7])
+    expect(await act(webhook.id, "test", { type })).toMatchObject(refusal(400, "invalid_request"));
+  expect(receiver.received).toEqual([]);
+});
+
+test("the types are listed with when each happens and an example, to whoever may read webhooks", async () => {
+  const { status, body } = await operator.call(`GET ${base}/types`);
+  expect([status, body]).toEqual([200, { success: true, types: describedEventTypes }]);
+  const reader = await newOperator(shop, { scopes: ["webhooks:read"] });
+  expect((await reader.call(`GET ${base}/types`)).status).toBe(200);
+  const other = await newOperator(shop, { scopes: ["events:read", "webhooks:write"] });
+  expect(await other.call(`GET ${base}/types`)).toMatchObject(refusal(403, "forbidden"));
 });
 
 describe("a replay", () => {

@@ -9,6 +9,7 @@ import { presentDelivery } from "./deliveries/present-delivery.ts";
 import { replayDeliveries } from "./deliveries/replay-deliveries.ts";
 import { resumeWebhook } from "./deliveries/resume-webhook.ts";
 import { sendTestEvent } from "./deliveries/send-test-event.ts";
+import { listWebhookTypes } from "./list-webhook-types.ts";
 import { listWebhooks } from "./list-webhooks.ts";
 import { pauseWebhook } from "./pause-webhook.ts";
 import { presentWebhook } from "./present-webhook.ts";
@@ -25,6 +26,10 @@ export function registerWebhooks(bind: Bind, deps: Deps): void {
   bind(contract.listWebhooks, async () => {
     const webhooks = await listWebhooks(deps);
     return answer(200, { success: true, webhooks: webhooks.map(presentWebhook) });
+  });
+
+  bind(contract.listWebhookTypes, async () => {
+    return answer(200, { success: true, types: [...listWebhookTypes()] });
   });
 
   bind(contract.createWebhook, async ({ body }) => {
@@ -51,8 +56,8 @@ export function registerWebhooks(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, webhook: presentWebhook(endpoint), secret });
   });
 
-  bind(contract.testWebhook, async ({ params }) => {
-    const tested = await sendTestEvent(deps, params.id);
+  bind(contract.testWebhook, async ({ params, body }) => {
+    const tested = await sendTestEvent(deps, params.id, body.type);
     if (!tested.ok) return refuse("not_found");
     const { status, error, answer: text, milliseconds } = tested.receipt;
     const taken = error === null;

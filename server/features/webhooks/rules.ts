@@ -72,6 +72,3 @@ export const isFailingForLong = (failingSince: Date | null, now: Date): boolean 
 /** Whether an event of this type is sent to an endpoint. */
 export const takes = ({ types }: { readonly types: readonly string[] }, type: string): boolean =>
   types.length === 0 || types.includes(type);
-
-/** The test event, which is stored nowhere else. */
-export const testType = "webhook.test";

@@ -7,6 +7,7 @@ import type { WebhooksCalls } from "../types/webhooks.ts";
 export const webhooksCalls = (send: Send): WebhooksCalls => ({
   create: async (input, options) =>
     send({ method: "POST", path: "/v1/admin/webhooks", body: input, isKeyed: true }, options),
+  types: async (options) => send({ method: "GET", path: "/v1/admin/webhooks/types" }, options),
   list: async (options) => send({ method: "GET", path: "/v1/admin/webhooks" }, options),
   pause: async (id, options) =>
     send({ method: "POST", path: `/v1/admin/webhooks/${pathPart(id)}/pause`, isKeyed: true }, options),
@@ -24,6 +25,9 @@ export const webhooksCalls = (send: Send): WebhooksCalls => ({
       { method: "POST", path: `/v1/admin/webhooks/${pathPart(id)}/rotate-secret`, isKeyed: true },
       options,
     ),
-  test: async (id, options) =>
-    send({ method: "POST", path: `/v1/admin/webhooks/${pathPart(id)}/test`, isRepeatable: false }, options),
+  test: async (id, input, options) =>
+    send(
+      { method: "POST", path: `/v1/admin/webhooks/${pathPart(id)}/test`, body: input, isRepeatable: false },
+      options,
+    ),
 });

@@ -1,6 +1,7 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
 import type { EventType } from "./values.ts";
+import type { Event } from "./events.ts";
 export interface Webhook {
   id: string;
   url: string;
@@ -15,4 +16,12 @@ export interface Webhook {
   pause_reason: "operator" | "failing" | "gone" | "secret_lost" | null;
   /** When the first delivery failed after which none was taken. */
   failing_since: string | null;
+}
+
+export interface WebhookType {
+  type: EventType;
+  /** When it happens. */
+  description: string;
+  /** An event of this type as it's sent, with made-up facts. */
+  example: Event;
 }

@@ -2,7 +2,7 @@
 
 import type { CallOptions, WriteOptions } from "../call-options.ts";
 import type { EventType } from "../objects/values.ts";
-import type { Webhook } from "../objects/webhooks.ts";
+import type { Webhook, WebhookType } from "../objects/webhooks.ts";
 
 export interface WebhooksCreateInput {
   /** https:// and public, unless WEBHOOK_ALLOW names its host. */
@@ -22,6 +22,11 @@ export interface WebhooksReplayInput {
   up_to?: number | undefined;
 }
 
+export interface WebhooksTestInput {
+  /** Puts the example of this type into the test, as `data.example`. */
+  type?: EventType | undefined;
+}
+
 export interface WebhooksCreateAnswer {
   success: true;
   webhook: Webhook;
@@ -37,6 +42,9 @@ export interface WebhooksPauseAnswer {
 export interface WebhooksCalls {
   /** Makes a webhook, which gets the events from now on, signed by Standard Webhooks. The answer has its secret. Needs the scope `webhooks:write`. */
   create(input: WebhooksCreateInput, options?: WriteOptions): Promise<WebhooksCreateAnswer>;
+
+  /** Lists the types of events that a webhook may get, with when each happens and an example. Needs the scope `webhooks:read`. */
+  types(options?: CallOptions): Promise<{ success: true; types: Array<WebhookType> }>;
 
   /** Lists the webhooks, the oldest first. Needs the scope `webhooks:read`. */
   list(options?: CallOptions): Promise<{ success: true; webhooks: Array<Webhook> }>;
@@ -63,6 +71,7 @@ export interface WebhooksCalls {
   /** Sends the event `webhook.test` to a webhook, paused or not, and answers what came back. It isn't tried again. Needs the scope `webhooks:write`. */
   test(
     id: string,
+    input?: WebhooksTestInput,
     options?: CallOptions,
   ): Promise<{
     success: true;
