@@ -2,6 +2,7 @@ import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { openApiOf } from "@keystead/contract/openapi/openapi";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
+import { describedEventTypes } from "@keystead/contract/operator/events/described-event-types";
 import { operatorProblems } from "@keystead/contract/problem";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";
@@ -50,6 +51,12 @@ const modules: Readonly<Record<string, () => object>> = {
     operatorCalls: describeOperatorCalls(),
     operatorTypes: describeOperatorTypes(),
     operatorProblems: describeOperatorProblems(),
+  }),
+  "virtual:event-types": () => ({
+    eventTypes: describedEventTypes.map((each) => ({
+      ...each,
+      example: JSON.stringify(each.example, null, 2),
+    })),
   }),
 };
 

@@ -96,3 +96,16 @@ declare module "virtual:operator-calls" {
   export const operatorTypes: readonly DescribedType[];
   export const operatorProblems: readonly OperatorProblem[];
 }
+
+/** The types of events. A script of its own, which the page loads after it is shown. */
+declare module "virtual:event-types" {
+  export interface DescribedEventType {
+    type: string;
+    /** When it happens. Backticks mark code. */
+    description: string;
+    /** A whole event, as JSON over several lines. */
+    example: string;
+  }
+
+  export const eventTypes: readonly DescribedEventType[];
+}

@@ -1,6 +1,7 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { everyCall, problemsOf } from "@keystead/contract/endpoint";
 import { callName } from "@keystead/contract/operator/call-name";
+import { describedEventTypes } from "@keystead/contract/operator/events/described-event-types";
 import { problems } from "@keystead/contract/problem";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -26,7 +27,7 @@ test("the calls of each noun are a group of the index, between the key and the e
   const index = within(screen.getByRole("navigation", { name: "Parts of the operator API" }));
   const groups = index.getAllByRole("link").map(({ textContent }) => textContent);
   expect(groups.slice(0, 2)).toEqual(["Get a key", "Licenses"]);
-  expect(groups.slice(-2)).toEqual(["Objects", "Errors"]);
+  expect(groups.slice(-3)).toEqual(["Event types", "Objects", "Errors"]);
   expect(groups).toContain("Rate limits");
   for (const { endpoint, name } of calls) {
     const { noun, verb } = callName(endpoint);
@@ -99,6 +100,27 @@ test("a call says which headers it reads, and what a body or an answer of bytes 
   expect(screen.getByLabelText("Answer 200 of /v1/admin/licenses/export").textContent).toContain(
     "The file, as text/csv.",
   );
+});
+
+test("each type of events says when it happens, with an example that is folded", async () => {
+  await openDocs();
+  const list = within(await screen.findByRole("list", { name: "Event types" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(describedEventTypes.length);
+  for (const { type, description, example } of describedEventTypes) {
+    const folded = document.getElementById(`event-${type}`)?.querySelector("details");
+    expect([type, folded?.open]).toEqual([type, false]);
+    expect(folded?.querySelector("summary")?.textContent).toBe(type + description.replaceAll("`", ""));
+    const shown = folded?.querySelector(`[aria-label="Example of ${type}"]`)?.textContent;
+    expect(JSON.parse(shown ?? "")).toEqual(example);
+  }
+});
+
+test("what names an event leads to its types, and every object that is listed has fields", async () => {
+  await openDocs();
+  expect(document.getElementById("responses-Event")?.closest("[data-group]")?.id).toBe("event-types");
+  expect(document.querySelectorAll('a[href="#responses-Event"]').length).toBeGreaterThan(1);
+  for (const fields of document.querySelectorAll('[aria-label^="Fields of "]'))
+    expect([fields.ariaLabel, fields.childElementCount > 0]).toEqual([fields.ariaLabel, true]);
 });
 
 test("an operator learns how to get a key, and what it may do", async () => {

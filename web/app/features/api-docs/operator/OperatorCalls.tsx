@@ -4,10 +4,15 @@ import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { DocGroups } from "../DocGroups.tsx";
 import { Objects } from "../Objects.tsx";
 import { objects, placeOf } from "../place-of.ts";
+import { EventTypes } from "./EventTypes.tsx";
 import { OperatorCall } from "./OperatorCall.tsx";
 import { clientExample, errorExample } from "./operator-examples.ts";
 import { OperatorKeyGuide } from "./OperatorKeyGuide.tsx";
 import { OperatorProblems } from "./OperatorProblems.tsx";
+import { eventTypes } from "./operator-words.ts";
+
+/** What an event has depends on its type, so its examples say it. */
+const listedObjects = operatorTypes.filter(({ fields }) => fields.length > 0);
 
 /** Every call of the operator by its noun, with what all of them have in common. */
 export function OperatorCalls() {
@@ -22,7 +27,8 @@ export function OperatorCalls() {
           place: group.noun,
           content: <CallsOfNoun group={group} />,
         })),
-        { title: objects, place: placeOf(objects), content: <Objects types={operatorTypes} /> },
+        { title: eventTypes, place: "event-types", content: <EventTypes /> },
+        { title: objects, place: placeOf(objects), content: <Objects types={listedObjects} /> },
         { title: "Errors", place: "errors", content: <CommonErrors /> },
       ]}
     />

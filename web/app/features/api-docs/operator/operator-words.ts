@@ -28,3 +28,14 @@ export const keyOptions: readonly string[] = [
   "`--networks 203.0.113.0/24` limits the key to the networks of your servers.",
   "`--expires-in-days 90` ends it.",
 ];
+
+export const eventTypes = "Event types";
+
+/** Above the types. Backticks mark code. */
+export const eventTypesIntro: readonly string[] = [
+  "Your webhooks get these as they happen, and `GET /v1/admin/events` lists them. A later version may add types and fields, so ignore those you don't know.",
+  "Each example is complete, with sample data: no license, account or key has its IDs. `POST /v1/admin/webhooks/{id}/test` sends one to your webhook, in `data.example` of an event `webhook.test`.",
+];
+
+export const eventTypesFailed =
+  "Event types failed to load. Reload the page, or run `webhook types` on the server.";
