@@ -62,6 +62,11 @@ const rules = {
     .nonnegative()
     .max(maxDays)
     .describe("How many days after an app has replaced a machine it may replace another one."),
+  onDowngrade: z
+    .enum(["keep", "refuse-new", "refuse-most-recent"])
+    .describe(
+      "What happens while a license has more machines or people than it allows. keep: what is there stays, and a conversion, a limit or an import below that allows as many. refuse-new: what is there stays, and no more is taken until enough is removed. refuse-most-recent: those that came last are refused until enough is removed, the owner never.",
+    ),
 };
 
 /** What a license of a tier allows. */
@@ -77,6 +82,7 @@ export const policy = z.strictObject({
   monthlyActivations: rules.monthlyActivations.default(null),
   componentMatch: rules.componentMatch.default("most"),
   replaceDays: rules.replaceDays.default(7),
+  onDowngrade: rules.onDowngrade.default("refuse-new"),
 });
 export type Policy = z.infer<typeof policy>;
 
@@ -95,5 +101,6 @@ export const policyOverrides = z.strictObject({
   monthlyActivations: rules.monthlyActivations.exactOptional(),
   componentMatch: rules.componentMatch.exactOptional(),
   replaceDays: rules.replaceDays.exactOptional(),
+  onDowngrade: rules.onDowngrade.exactOptional(),
 });
 export type PolicyOverrides = z.infer<typeof policyOverrides>;

@@ -56,6 +56,7 @@ const rule = fc.oneof(
     "always",
     "floating",
     "from_now",
+    "refuse-most-recent",
     "most",
     "10",
     [],
@@ -76,6 +77,7 @@ const ruleNames = [
   "monthlyActivations",
   "componentMatch",
   "replaceDays",
+  "onDowngrade",
 ];
 const document = fc.oneof(
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...ruleNames), rule, { maxKeys: 2 }) },

@@ -78,10 +78,16 @@ export function policyOf(
   return { ...policy, ...overrides };
 }
 
+/** How many machines a license takes, its overage counted; null: any number. */
+export function machinePlaces({ machines, overage }: Pick<Policy, "machines" | "overage">): number | null {
+  if (machines === null || overage === "always") return null;
+  return machines + (overage === "none" ? 0 : overage);
+}
+
 /** Whether one more machine may be added. */
-export function hasRoomForMachine({ machines, overage }: Policy, used: number): boolean {
-  if (machines === null || overage === "always") return true;
-  return used < machines + (overage === "none" ? 0 : overage);
+export function hasRoomForMachine(policy: Pick<Policy, "machines" | "overage">, used: number): boolean {
+  const places = machinePlaces(policy);
+  return places === null || used < places;
 }
 
 /** The last moment that every format of an answer can write: years have four digits. */
