@@ -42,7 +42,7 @@ export const districts: Record<string, Record<string, string[]>> = {
   "server/features/licenses": {
     facts: ["keys", "machines", "metadata", "revisions", "search"],
     record: ["timeline", "usage"],
-    checking: ["next-steps", "scopes", "validation"],
+    checking: ["next-steps", "downgrades", "scopes", "validation"],
     machines: [
       "leases",
       "license-files",

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import type { CheckResult } from "../next-steps/rules.ts";
+import { readExcess } from "../downgrades/read-excess.ts";
 import { readScopes } from "../scopes/read-scopes.ts";
 import type { AskedScopes } from "../scopes/rules.ts";
 import { markSeen } from "../scopes/store.ts";
@@ -41,7 +42,9 @@ export async function checkRequest(
   const isFresh = !named || !needsMark(named, { isUnmarked }, now);
   const machine = isFresh || (await markSeen(reserved, named.id, now)) ? named : null;
   const state = { ...known, machine };
-  const { product, entitlements } = request;
-  const result = checkLicense(state, { product, entitlements, byComponents, scopes }, now, publicUrl);
+  const { product, entitlements, user } = request;
+  const excess = await readExcess(reserved, state, user);
+  const question = { product, entitlements, byComponents, scopes, excess };
+  const result = checkLicense(state, question, now, publicUrl);
   return { state, result, now };
 }

@@ -46,11 +46,11 @@ const ofMember: LicenseState = { ...known, machine: { ...machine, memberId: "mem
 const newcomer: LicenseState = { ...known, machine: null };
 
 const asksWho: Question = { ...validating, scopes: { isUser: true } };
-const people = ({ used, users }: { used: number; users: number | null }): LicenseState => ({
+const none = { machine: false, user: false };
+const refusing: LicenseState = {
   ...known,
-  usersUsed: used,
-  policy: { ...known.policy, users },
-});
+  policy: { ...known.policy, onDowngrade: "refuse-most-recent" },
+};
 
 describe("the check of a license", () => {
   it.each<[string, LicenseState, Question, number, string]>([
@@ -104,9 +104,25 @@ describe("the check of a license", () => {
       "VALID",
     ],
     ["the same machine again, though all are taken", { ...known, machinesUsed: 2 }, activating, 1, "VALID"],
-    ["as many people as it allows", people({ used: 2, users: 2 }), asksWho, 1, "VALID"],
-    ["more people than it allows", people({ used: 3, users: 2 }), asksWho, 1, "TOO_MANY_USERS"],
-    ["people without a limit", people({ used: 3, users: null }), asksWho, 1, "VALID"],
+    ["more people than it allows, who stay", { ...known, usersUsed: 9 }, asksWho, 1, "VALID"],
+    [
+      "a person who joined last",
+      refusing,
+      { ...asksWho, excess: { ...none, user: true } },
+      1,
+      "TOO_MANY_USERS",
+    ],
+    ["a key of such a person", refusing, { excess: { ...none, user: true } }, 1, "TOO_MANY_USERS"],
+    ["a person who joined before", refusing, { ...asksWho, excess: none }, 1, "VALID"],
+    ["a machine that came last", refusing, { excess: { ...none, machine: true } }, 1, "TOO_MANY_MACHINES"],
+    [
+      "such a machine that activates again",
+      refusing,
+      { ...activating, excess: { ...none, machine: true } },
+      1,
+      "TOO_MANY_MACHINES",
+    ],
+    ["a machine that came before", refusing, { ...activating, excess: none }, 1, "VALID"],
     ["a device that had a trial", newcomer, { ...activating, deviceTaken: true }, 1, "TRIAL_USED_ON_DEVICE"],
   ])("answers for %s", (_, state, question, day, code) => {
     const result = checkLicense(state, question, on(day), shop);

@@ -3,6 +3,7 @@ import type { Validation } from "@keystead/contract/app/licenses";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
 import { machineReach } from "../../access.ts";
+import { type Excess, refusesLast } from "../downgrades/rules.ts";
 import { notFound, ownedByOther, type CheckResult, checkResultOf } from "../next-steps/rules.ts";
 import { graceEnd, hasRoomForMachine, isPaused, policyOf, roleOf, statusOf } from "../../facts/rules.ts";
 import { later, minutes } from "../../../../platform/clock.ts";
@@ -98,6 +99,8 @@ export interface Question {
   readonly byComponents?: boolean;
   /** What was found out about everything else that the request names. */
   readonly scopes?: ScopeFacts;
+  /** Only where the policy may refuse who came last: whether the machine and the person are among them. */
+  readonly excess?: Excess;
   /** Whether the machine is to be added. */
   readonly activating?: boolean;
   /** Whether the app asks for what belongs to this machine alone: a license file, or the key that signs its receipt. */
@@ -151,13 +154,14 @@ const covers = ({ entitlements }: LicenseFacts, product: string | undefined): bo
 
 function checkUser(
   outcomes: Outcome[],
-  { license, policy, usersUsed }: LicenseState,
-  { entitlements, scopes = {} }: Question,
+  { license, policy }: LicenseState,
+  { entitlements, scopes = {}, excess }: Question,
 ): void {
-  if (scopes.isUser !== undefined) {
-    outcomes.push(["user", scopes.isUser, "USER_SCOPE_MISMATCH"]);
-    outcomes.push(["user_limit", policy.users === null || usersUsed <= policy.users, "TOO_MANY_USERS"]);
-  }
+  const { isUser } = scopes;
+  if (isUser !== undefined) outcomes.push(["user", isUser, "USER_SCOPE_MISMATCH"]);
+  // Whoever is there stays, unless the policy refuses those who joined last.
+  if (isUser !== undefined || refusesLast(policy))
+    outcomes.push(["user_limit", !excess?.user, "TOO_MANY_USERS"]);
   if (entitlements) {
     const isCovered = entitlements.every((entitlement) => covers(license, entitlement));
     outcomes.push(["entitlements", isCovered, "ENTITLEMENTS_MISSING"]);
@@ -167,19 +171,20 @@ function checkUser(
 function checkMachine(
   outcomes: Outcome[],
   state: LicenseState,
-  { byComponents, claiming = false }: Question,
+  { byComponents, claiming = false, excess }: Question,
 ): void {
-  const { machine, machinesUsed } = state;
+  const { machine, machinesUsed, policy } = state;
   if (machine === undefined) return;
   const other = byComponents ? "COMPONENTS_SCOPE_MISMATCH" : "FINGERPRINT_SCOPE_MISMATCH";
   const code = machinesUsed === 0 ? "NO_MACHINE" : other;
   outcomes.push(["machine", machine !== null && !(claiming && isOthers(state)), code]);
+  if (machine && refusesLast(policy)) outcomes.push(["machine_limit", !excess?.machine, "TOO_MANY_MACHINES"]);
 }
 
 function checkNewcomer(
   outcomes: Outcome[],
   state: LicenseState,
-  { deviceTaken, claiming, replacing, activationsUsedUp }: Question,
+  { deviceTaken, claiming, replacing, activationsUsedUp, excess }: Question,
   hasRoom: boolean,
 ): void {
   const { machine } = state;
@@ -189,7 +194,7 @@ function checkNewcomer(
     outcomes.push(["replaceable", replacing.isBound, "MACHINE_SCOPE_MISMATCH"]);
     outcomes.push(["replace_cooldown", replacing.isCooledDown, "REPLACED_RECENTLY"]);
   }
-  outcomes.push(["machine_limit", machine !== null || hasRoom, "TOO_MANY_MACHINES"]);
+  outcomes.push(["machine_limit", machine ? !excess?.machine : hasRoom, "TOO_MANY_MACHINES"]);
   outcomes.push(["activation_rate", machine !== null || !activationsUsedUp, "TOO_MANY_ACTIVATIONS"]);
 }
 

@@ -2,6 +2,7 @@ import type { validateKey as endpoint } from "@keystead/contract/portal/licenses
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { findByKey } from "../../facts/keys/find-by-key.ts";
+import { readExcess } from "../downgrades/read-excess.ts";
 import { isUserOf } from "../scopes/is-user-of.ts";
 import { checkLicense, type LicenseState, licenseStateOf } from "./rules.ts";
 
@@ -12,11 +13,13 @@ export async function validateKey(
   deps: Deps,
   { licenseKey, email }: { licenseKey: string; email: string | undefined },
 ): Promise<KeyValidation> {
-  const now = await deps.db.reserved.time();
+  const { reserved } = deps.db;
+  const now = await reserved.time();
   const license = await findByKey(deps, licenseKey);
-  const isTheirs = license && (email === undefined || (await isUserOf(deps.db.reserved, license.id, email)));
+  const isTheirs = license && (email === undefined || (await isUserOf(reserved, license.id, email)));
   const state = isTheirs ? licenseStateOf(license, undefined, deps.shop.tiers, now) : undefined;
-  const { valid, code } = checkLicense(state, {}, now, deps.origins.publicUrl);
+  const question = state ? { excess: await readExcess(reserved, state, email) } : {};
+  const { valid, code } = checkLicense(state, question, now, deps.origins.publicUrl);
   return { valid, code, ...(state && { license: presentKey(state) }) };
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { later } from "../../../../platform/clock.ts";
+import { readExcess } from "../../checking/downgrades/read-excess.ts";
 import type { CheckResult } from "../../checking/next-steps/rules.ts";
 import type { AskedScopes } from "../../checking/scopes/rules.ts";
 import { countEvents } from "../../record/timeline/store.ts";
@@ -29,8 +30,9 @@ export async function checkActivation(
 ): Promise<CheckResult> {
   const { tx, license, name, hashes, now } = locked;
   const activationsUsedUp = await hasUsedUpActivations(locked, state);
+  const excess = await readExcess(tx, state);
   const checkWith = (deviceTaken: boolean): CheckResult => {
-    const ofNewMachine = { ...question, activating: true, deviceTaken, activationsUsedUp };
+    const ofNewMachine = { ...question, activating: true, deviceTaken, activationsUsedUp, excess };
     return checkLicense(state, ofNewMachine, now, deps.origins.publicUrl);
   };
   if (license.tier !== "trial") return checkWith(false);

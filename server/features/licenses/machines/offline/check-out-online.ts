@@ -2,6 +2,7 @@ import type { checkOutFile as endpoint, Validation } from "@keystead/contract/ap
 import type { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
 import { checkOutLicenseFile } from "../license-files/check-out-license-file.ts";
+import { readExcess } from "../../checking/downgrades/read-excess.ts";
 import { readScopes } from "../../checking/scopes/read-scopes.ts";
 import type { AskedScopes } from "../../checking/scopes/rules.ts";
 import { answerValidation } from "../../checking/validation/answer-validation.ts";
@@ -25,7 +26,9 @@ export async function checkOutOnline(deps: Deps, request: FileRequest): Promise<
   const checkedOut = await lockLicense(deps, request, async ({ tx, license, now, readState }) => {
     const state = await readState();
     const scopes = await readScopes(deps, tx, state, request);
-    const result = checkLicense(state, { product, scopes, claiming: true }, now, deps.origins.publicUrl);
+    const excess = await readExcess(tx, state);
+    const question = { product, scopes, excess, claiming: true };
+    const result = checkLicense(state, question, now, deps.origins.publicUrl);
     const fp = presentFingerprint(fingerprint);
     const file = result.valid
       ? await checkOutLicenseFile(deps, tx, { state, license, fp, nonce, encrypt, actor: "app" })
