@@ -9,6 +9,7 @@ import {
   metadataName,
 } from "../values/license-metadata.ts";
 import { licenseStatus } from "../values/license-status.ts";
+import { belowUse, overLimit } from "./license-acts/below-use.ts";
 import { duration, hasOneDuration, oneDuration } from "./license-acts/duration.ts";
 import { operatorLicense as license } from "./license.ts";
 import { reason, reasons } from "./reason.ts";
@@ -32,11 +33,6 @@ const limits = {
   users: limit.optional().describe("How many people; null: unlimited."),
 };
 
-const belowUse = z
-  .boolean()
-  .default(false)
-  .describe("Also below what is used: what is there stays, and no more is taken.");
-
 const params = z.strictObject({ id });
 
 const fits = [
@@ -44,7 +40,7 @@ const fits = [
   { error: `A license keeps at most ${maxMetadata}.` },
 ] as const;
 
-const changed = success({ license, ...previewed });
+const changed = success({ license, over_limit: overLimit, ...previewed });
 
 /** A call that changes one license. */
 const act = <const Name extends string>(name: Name) =>

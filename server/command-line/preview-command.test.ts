@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
-import { sql } from "../db/sql.ts";
+import { json, sql } from "../db/sql.ts";
 import { runWords } from "../testing/run-command.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { commands } from "./commands.ts";
@@ -104,6 +104,40 @@ test("a conversion that gives less says so in its preview, and needs --yes", asy
   expect(JSON.stringify(more.json)).not.toContain("needsYes");
   expect((await convert(...fewer, "--yes")).json).toMatchObject({ policy: { machines: 1 } });
 });
+
+it.each([
+  ["refuse-new", "What is there stays, and no more is taken until enough is removed", "2 of 1"],
+  ["keep", "What is there stays, and the license allows as many as that", "2 of 2"],
+  [
+    "refuse-most-recent",
+    "The machines and people that came last are refused until enough is removed",
+    "2 of 1",
+  ],
+])(
+  "a limit or conversion below what is used says what %s does, and needs --yes",
+  async (rule, then, machines) => {
+    const words = `${then} (onDowngrade: ${rule}).`;
+    const { id } = await issue();
+    await shop.db.run(sql`
+    insert into machines (id, license_id, fingerprint_hash, name, activated_at, last_seen_at)
+    select gen_random_uuid(), ${id}, sha256((n || ${id})::bytea), 'mill', now(), now() from generate_series(1, 2) n`);
+    await shop.db.run(sql`update licenses set overrides = ${json({ onDowngrade: rule })} where id = ${id}`);
+    const tiers = shop.deps.shop.tiers.map((tier) => ({ ...tier, onDowngrade: rule as "keep" }));
+    const deps = { ...shop.deps, shop: { ...shop.deps.shop, tiers } };
+    const shown = await run("license", "show", id);
+    const limit = ["license", "limit", id, "--machines", "1", "--reason", "Fewer"];
+    const convert = ["license", "convert", id, "--tier", "standard", "--term", "yearly", "--reason", "Fewer"];
+    for (const act of [limit, convert]) {
+      const would = await runWords(deps, ...act, "--dry-run");
+      expect(would.lines).toContain(`Needs --yes    More is used than that. ${words}`);
+      expect(would.lines).toContain(`Machines       ${machines}   (now: 2 of 10)`);
+      await expect(runWords(deps, ...act)).rejects.toThrow(`${words} Repeat with --yes if you mean it.`);
+    }
+    expect(await run("license", "show", id)).toEqual(shown);
+    const { lines } = await runWords(deps, ...limit, "--yes");
+    expect(lines.some((line) => line.startsWith("Over limit     1 machine"))).toBe(rule !== "keep");
+  },
+);
 
 test("a dry run is refused as the act would be, and the refusal isn't noted", async () => {
   const { id } = await issue();

@@ -1,7 +1,5 @@
 import { convertLicense } from "../../features/licenses/terms/changes/convert-license.ts";
 import type { Command } from "../command.ts";
-import { termWidth } from "../preview-command.ts";
-import { changedLicense } from "./explain-refusal.ts";
 import {
   durationOptions,
   durationUsage,
@@ -15,7 +13,7 @@ import {
   reasonOptions,
   tierOption,
 } from "./license-options.ts";
-import { printLicense } from "./print-license.ts";
+import { printMeant } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
 export const convertCommand: Command = {
@@ -40,24 +38,8 @@ export const convertCommand: Command = {
       overrides: readLimits(input),
       reason: readReason(input),
     };
-    const convert = (isMeant: boolean) =>
-      convertLicense(deps, { ...act, belowUse: isMeant, givesLess: isMeant });
-    const converted = await convert(input.flags.has("yes"));
-    if (!input.flags.has("dry-run") || converted.ok || !isAskedAbout(converted.reason))
-      return printLicense(deps, changedLicense(converted));
-    // A preview shows what it asks about, instead of being refused as the act is.
-    const { lines, json } = printLicense(deps, changedLicense(await convert(true)));
-    return {
-      lines: [...lines, `${"Needs --yes".padEnd(termWidth)}${asked[converted.reason]}`],
-      json: { ...json, needsYes: converted.reason },
-    };
+    return printMeant(deps, input, (isMeant) =>
+      convertLicense(deps, { ...act, belowUse: isMeant, givesLess: isMeant }),
+    );
   },
 };
-
-/** What `--yes` is asked for. */
-const asked = {
-  gives_less: "It would end sooner than now, or allow fewer machines or people.",
-  below_use: "More is used than that. What is there stays, and no more is taken until enough is removed.",
-} as const;
-
-const isAskedAbout = (reason: string): reason is keyof typeof asked => Object.hasOwn(asked, reason);

@@ -1,10 +1,14 @@
 import type { ChangeRefusal, LicenseChanged } from "../../features/licenses/terms/changes/change-license.ts";
+import { afterBelowUse, type BelowUse } from "../../features/licenses/terms/changes/rules.ts";
 import type { CountedLicense } from "../../features/licenses/facts/store.ts";
 import { Refusal } from "../command.ts";
 
 export const noLicense = "No license has this key or ID.";
 
 export const suspendedAccount = "The account is suspended: reinstate it first, with `account reinstate`.";
+
+const askAbout = (reason: BelowUse): string =>
+  `More is used than that. ${afterBelowUse[reason]} Repeat with --yes if you mean it.`;
 
 const words: Readonly<Record<ChangeRefusal, string>> = {
   license_not_found: noLicense,
@@ -17,8 +21,9 @@ const words: Readonly<Record<ChangeRefusal, string>> = {
   trial_not_sold: "A trial isn't sold: extend it with --days, or convert it.",
   nothing_changes: "The license is just that already.",
   same_limits: "The license allows just that already.",
-  below_use:
-    "More is used than that. What is there would stay, and no more would be taken until enough is removed: repeat with --yes.",
+  below_use: askAbout("below_use"),
+  below_use_kept: askAbout("below_use_kept"),
+  below_use_refused: askAbout("below_use_refused"),
   gives_less:
     "It would end sooner than now, or allow fewer machines or people. `--dry-run` shows it: repeat with --yes if you mean it.",
   covers_nothing: "The license would cover nothing. Suspend or revoke it instead.",

@@ -1,8 +1,7 @@
 import { limitLicense } from "../../features/licenses/terms/changes/limit-license.ts";
 import { type Command, UsageError } from "../command.ts";
-import { changedLicense } from "./explain-refusal.ts";
 import { limitOptions, readLimits, readReason, readReference, reasonOptions } from "./license-options.ts";
-import { printLicense } from "./print-license.ts";
+import { printMeant } from "./print-license.ts";
 import { showLicense } from "./show-command.ts";
 
 export const limitCommand: Command = {
@@ -17,7 +16,7 @@ export const limitCommand: Command = {
     const limits = readLimits(input);
     if (Object.keys(limits).length === 0)
       throw new UsageError("Say what changes: --machines, --users, or both.");
-    const act = { license, limits, belowUse: input.flags.has("yes"), reason: readReason(input) };
-    return printLicense(deps, changedLicense(await limitLicense(deps, act)));
+    const act = { license, limits, reason: readReason(input) };
+    return printMeant(deps, input, (isMeant) => limitLicense(deps, { ...act, belowUse: isMeant }));
   },
 };

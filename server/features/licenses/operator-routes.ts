@@ -3,6 +3,7 @@ import { momentsIn } from "@keystead/contract/values/time-zone";
 import * as contract from "@keystead/contract/operator/licenses";
 import { exportLicenses } from "@keystead/contract/operator/license-exports";
 import * as members from "@keystead/contract/operator/members";
+import type { ProblemDetails } from "@keystead/contract/problem";
 import { asksForPreview } from "@keystead/contract/operator/preview";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
@@ -10,9 +11,11 @@ import { contentDisposition } from "../../platform/content-disposition.ts";
 import type { OperatorCaller } from "../../platform/caller.ts";
 import { answer, type ProblemAnswer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { explainExcess } from "./checking/downgrades/explain-excess.ts";
 import { findForOperator } from "./facts/keys/find-for-operator.ts";
 import { revisionOf } from "./facts/revisions/revision-of.ts";
 import { presentOperatorLicense } from "./facts/present-operator-license.ts";
+import { policyOf } from "./facts/rules.ts";
 import { filterOf } from "./facts/search/rules.ts";
 import { listOperatorLicenses } from "./facts/search/list-operator-licenses.ts";
 import { writeLicenses } from "./facts/search/write-licenses.ts";
@@ -21,6 +24,7 @@ import { presentOperatorMembers } from "./people/members/present-operator-member
 import { removePerson } from "./people/members/remove-person.ts";
 import type { ChangeRefusal, LicenseChanged } from "./terms/changes/change-license.ts";
 import { presentRefusal } from "./terms/changes/present-refusal.ts";
+import { afterBelowUse, isBelowUse, type Limits } from "./terms/changes/rules.ts";
 import { checkSale, type SaleProblem } from "./terms/issuing/check-sale.ts";
 import { convertLicense } from "./terms/changes/convert-license.ts";
 import { entitleLicense } from "./terms/changes/entitle-license.ts";
@@ -29,7 +33,7 @@ import { findOrder } from "./terms/issuing/find-order.ts";
 import { fulfillOrder } from "./terms/issuing/fulfill-order.ts";
 import { issueLicense } from "./terms/issuing/issue-license.ts";
 import { annotateLicense } from "./terms/changes/annotate-license.ts";
-import { type Limits, limitLicense } from "./terms/changes/limit-license.ts";
+import { limitLicense } from "./terms/changes/limit-license.ts";
 import { resendKey } from "./terms/changes/resend-key.ts";
 import { rotateKey } from "./terms/changes/rotate-key.ts";
 import { isAskedFor } from "./terms/issuing/is-asked-for.ts";
@@ -53,14 +57,23 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 
   /** The license after a change, or why there was none. */
-  const changed = ({ caller, query }: ActingCall, result: LicenseChanged<ChangeRefusal>) =>
-    result.ok
-      ? answer(
-          200,
-          { success: true, license: present(result.license, caller) },
-          asksForPreview(query) ? { headers: {} } : revised(result.license),
-        )
-      : refuse(presentRefusal(result.reason));
+  const changed = (call: ActingCall, result: LicenseChanged<ChangeRefusal>, more: ChangedMore = {}) => {
+    if (!result.ok) return refuse(presentRefusal(result.reason), detailsOf(result.reason));
+    const { license } = result;
+    return answer(
+      200,
+      { success: true, license: present(license, call.caller), ...more },
+      asksForPreview(call.query) ? { headers: {} } : revised(license),
+    );
+  };
+
+  /** The same after a change of limits, with what happens to what is beyond them. */
+  const resized = (call: ActingCall, result: LicenseChanged<ChangeRefusal>) => {
+    if (!result.ok) return changed(call, result);
+    const { license } = result;
+    const excess = explainExcess({ ...license, policy: policyOf(license, deps.shop.tiers) });
+    return changed(call, result, excess === null ? {} : { over_limit: excess });
+  };
 
   bind(contract.searchLicenses, async ({ caller, body }) => {
     const { after, limit, ...filter } = body;
@@ -134,14 +147,14 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     if (problem) return refuseSale(problem);
     const [overrides, belowUse] = [limitsOf(body), body.below_use];
     const act = { ...by(call), tier, duration, entitlements, overrides, belowUse, reason };
-    return changed(call, await convertLicense(deps, act));
+    return resized(call, await convertLicense(deps, act));
   });
 
   bind(contract.limitLicense, async (call) => {
     const { body } = call;
     const limits = limitsOf(body);
     const act = { ...by(call), limits, belowUse: body.below_use, reason: body.reason };
-    return changed(call, await limitLicense(deps, act));
+    return resized(call, await limitLicense(deps, act));
   });
 
   bind(contract.entitleLicense, async (call) => {
@@ -197,6 +210,11 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
   });
 }
 
+/** What an answer has beside the changed license. */
+interface ChangedMore {
+  readonly over_limit?: string;
+}
+
 /** A call that acts on a license. */
 interface ActingCall {
   readonly caller: OperatorCaller;
@@ -235,6 +253,12 @@ const limitsOf = ({ machines, users }: Pick<Body<"limitLicense">, "machines" | "
   ...(machines !== undefined && { machines }),
   ...(users !== undefined && { users }),
 });
+
+/** What happens after a change that is refused unless it is meant; undefined for every other refusal. */
+const detailsOf = (reason: ChangeRefusal): ProblemDetails | undefined =>
+  isBelowUse(reason)
+    ? { fields: [{ field: "below_use", code: "below_use", message: afterBelowUse[reason] }] }
+    : undefined;
 
 /** Refuses what the shop does not have, and says what it has. */
 function refuseSale(problem: SaleProblem, field: string = problem.part): ProblemAnswer {

@@ -25,7 +25,7 @@ export interface LicensesConvertInput {
   users?: number | null | undefined;
   /** IDs of apps and features. */
   entitlements?: ReadonlyArray<string> | undefined;
-  /** Also below what is used: what is there stays, and no more is taken. */
+  /** Also below what is used. What happens to what is there is a rule of the tier (`onDowngrade`). */
   below_use?: boolean | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
@@ -85,7 +85,7 @@ export interface LicensesLimitInput {
   machines?: number | null | undefined;
   /** How many people; null: unlimited. */
   users?: number | null | undefined;
-  /** Also below what is used: what is there stays, and no more is taken. */
+  /** Also below what is used. What happens to what is there is a rule of the tier (`onDowngrade`). */
   below_use?: boolean | undefined;
   /** Why. The owner reads it on the license's timeline. */
   reason: string;
@@ -189,6 +189,8 @@ export interface LicensesExportInput {
 export interface LicensesAnswer {
   success: true;
   license: OperatorLicense;
+  /** After a change of limits below what is used: what is beyond them, and what happens to it. */
+  over_limit?: string;
   /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
   dry_run?: Preview;
   /** The revision of the license, for `ifMatch`. A preview has none. */
@@ -215,6 +217,8 @@ export interface LicensesCalls {
   ): Promise<{
     success: true;
     license: OperatorLicense;
+    /** After a change of limits below what is used: what is beyond them, and what happens to it. */
+    over_limit?: string;
     /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
     dry_run?: Preview;
   }>;

@@ -7,6 +7,7 @@ import { type CountedLicense, findLicense, lockLicense } from "../../facts/store
 import { isChangedByRun } from "../../record/timeline/is-changed-by-run.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import type { LicenseRow } from "../../facts/table.ts";
+import type { BelowUse } from "./rules.ts";
 
 /** An act of the operator on one license. */
 export interface OperatorAct {
@@ -38,7 +39,7 @@ export type ChangeRefusal =
   | "nothing_changes"
   | "covers_nothing"
   | "same_limits"
-  | "below_use"
+  | BelowUse
   | "gives_less"
   | "too_late"
   | "trial_not_sold"

@@ -4,8 +4,8 @@ import type { Deps } from "../../../../deps.ts";
 import { settleRequests } from "../../../messages/settle-requests.ts";
 import { policyOf, tierOf } from "../../facts/rules.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
-import { isBelowUse } from "./is-below-use.ts";
 import { mailChange } from "./mail-change.ts";
+import { type BelowUse, findBelowUse, limitsToKeep } from "./rules.ts";
 import { type Duration, entitlementsOf, termOf } from "../issuing/rules.ts";
 import { updateKind, updateTerm } from "../issuing/store.ts";
 
@@ -16,7 +16,7 @@ interface Conversion extends OperatorAct {
   /** The apps and features that it covers from now on; by default those of the new tier. */
   readonly entitlements?: readonly string[] | undefined;
   readonly overrides?: PolicyOverrides;
-  /** Whether to go below what is used. What is there stays, and no more is taken until enough is removed. */
+  /** Whether to go below what is used. What happens to what is there is a rule of the new policy (`onDowngrade`). */
   readonly belowUse?: boolean;
   /** Whether it may end sooner, or allow fewer machines or people, than now. */
   readonly givesLess?: boolean;
@@ -29,16 +29,19 @@ interface Conversion extends OperatorAct {
  */
 export async function convertLicense(
   deps: Deps,
-  { tier: tierId, duration, entitlements: named, overrides = {}, ...options }: Conversion,
-): Promise<LicenseChanged<"license_revoked" | "below_use" | "gives_less">> {
+  { tier: tierId, duration, entitlements: named, overrides: own = {}, ...options }: Conversion,
+): Promise<LicenseChanged<"license_revoked" | "gives_less" | BelowUse>> {
   const { belowUse = false, givesLess = true, ...act } = options;
   const { shop } = deps;
   const tier = tierOf(shop.tiers, tierId);
   return changeLicense(deps, act, async ({ tx, license, now, operatorKeyId, note }) => {
     if (license.revokedAt) return { ok: false, reason: "license_revoked" };
+    const use = { ...license, policy: policyOf({ tier: tierId, overrides: own }, shop.tiers) };
+    const reason = belowUse ? undefined : findBelowUse(use);
+    if (reason) return { ok: false, reason };
+    const overrides = { ...own, ...limitsToKeep(use) };
     const allowed = policyOf({ tier: tierId, overrides }, shop.tiers);
     const dates = termOf(allowed, duration, now);
-    if (!belowUse && isBelowUse(license, allowed)) return { ok: false, reason: "below_use" };
     const isLess = dates.endsAt < license.endsAt || isFewer(allowed, policyOf(license, shop.tiers));
     if (!givesLess && isLess) return { ok: false, reason: "gives_less" };
     const entitlements = named ?? entitlementsOf(shop, tierId, license.entitlements[0]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { json, sql } from "../../../../db/sql.ts";
 import { newCustomer } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { newOwner } from "../../../../testing/team.ts";
@@ -13,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const reason = "Order 7";
+
+const setRules = (id: string, rules: object) =>
+  shop.db.run(sql`update licenses set overrides = ${json(rules)} where id = ${id}`);
 
 test("a license takes more machines with the same end, tier, key and machines, and its owner reads so", async () => {
   const mira = await newCustomer(shop);
@@ -64,6 +68,55 @@ test("a limit below what is used is refused until it is meant, and then nothing 
   expect((await owner.activate("mill-c-machine")).body).toMatchObject({ code: "TOO_MANY_MACHINES" });
   const at = { ...act, limits: { machines: 2 }, belowUse: false };
   expect(await limitLicense(shop.deps, at)).toMatchObject({ ok: true });
+});
+
+test("a policy that keeps what is there makes what is used the limit, so that a freed place is taken again", async () => {
+  const owner = await newOwner(shop, { machine: "mill-e-machine" });
+  const { id: license } = owner.license;
+  await owner.activate("mill-f-machine");
+  await setRules(license, { onDowngrade: "keep" });
+  const act = { license, limits: { machines: 1 }, reason };
+  expect(await limitLicense(shop.deps, { ...act, belowUse: false })).toEqual({
+    ok: false,
+    reason: "below_use_kept",
+  });
+  expect(await limitLicense(shop.deps, { ...act, belowUse: true })).toMatchObject({
+    ok: true,
+    license: { overrides: { onDowngrade: "keep", machines: 2 } },
+  });
+  expect(await owner.listActivity()).toContain("Limits changed (machines 2, people 5): Order 7");
+  // It allows just that by now.
+  expect(await limitLicense(shop.deps, { ...act, belowUse: true })).toEqual({
+    ok: false,
+    reason: "same_limits",
+  });
+  await owner.visitor.call("POST /v1/licenses/deactivate", {
+    license_key: owner.license.licenseKey,
+    fingerprint: "mill-e-machine",
+  });
+  expect((await owner.activate("mill-g-machine")).body).toMatchObject({ code: "VALID" });
+  expect((await owner.activate("mill-h-machine")).body).toMatchObject({ code: "TOO_MANY_MACHINES" });
+});
+
+test("a limit of people leaves machines beyond their limit as they are, whatever the policy", async () => {
+  const owner = await newOwner(shop, { machine: "mill-i-machine" });
+  const { id: license } = owner.license;
+  await owner.activate("mill-j-machine");
+  await setRules(license, { machines: 1, onDowngrade: "keep" });
+  const act = { license, limits: { users: 2 }, belowUse: false, reason };
+  expect(await limitLicense(shop.deps, act)).toMatchObject({
+    ok: true,
+    license: { overrides: { onDowngrade: "keep", machines: 1, users: 2 } },
+  });
+});
+
+test("what an overage takes is not below what is used", async () => {
+  const owner = await newOwner(shop, { machine: "mill-k-machine" });
+  const { id: license } = owner.license;
+  await owner.activate("mill-l-machine");
+  await setRules(license, { overage: 1 });
+  const act = { license, limits: { machines: 1 }, belowUse: false, reason };
+  expect(await limitLicense(shop.deps, act)).toMatchObject({ ok: true });
 });
 
 test("what changes nothing, and a license that isn't there or is revoked, are refused", async () => {

@@ -14,6 +14,8 @@ const problems: Readonly<Record<ChangeRefusal, OperatorProblem | "not_found">> =
   same_limits: "nothing_changes",
   covers_nothing: "covers_nothing",
   below_use: "below_use",
+  below_use_kept: "below_use",
+  below_use_refused: "below_use",
   // Calls say what they mean by what they send, so no call is refused for it.
   gives_less: "below_use",
   too_late: "ends_too_late",
