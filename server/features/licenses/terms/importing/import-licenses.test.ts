@@ -24,6 +24,41 @@ describe("importing", () => {
   const key = "38b1460a-5104-4067-a91d-77b872934d51";
   const text = `email,key,tier,expires_at,machines\nada@example.com,${key},professional,2027-12-31,4\nlin@example.com,,,,\n`;
 
+  it("takes more machines than a license allows, and keeps or refuses them by its policy", async () => {
+    const rowOf = (email: string, onDowngrade: string) => ({
+      email,
+      tier: "standard",
+      overrides: { onDowngrade },
+      machines: [1, 2, 3].map((day) => ({
+        fingerprint: `imported-${email}-${day}`,
+        activated_at: `2026-0${day}-01T00:00:00Z`,
+      })),
+    });
+    const text = JSON.stringify([
+      rowOf("keep@example.com", "keep"),
+      rowOf("last@example.com", "refuse-most-recent"),
+    ]);
+    const { rows } = await importText(text, { dryRun: true });
+    expect(rows.map(({ problem, license }) => problem ?? license?.maxMachines)).toEqual([3, undefined]);
+    await importText(text);
+    const codesOf = async (email: string) => {
+      const license = await shop.db.row<{ id: string }>(sql`select id from licenses where email = ${email}`);
+      const found = await findForOperator(shop.deps, { id: license?.id ?? "" });
+      if (!found.ok) throw new Error(found.reason);
+      const { licenseKey, machines } = presentLicenseRecord(shop.deps, found.license);
+      const codes = [];
+      for (const day of [1, 2, 3]) {
+        const fingerprint = `imported-${email}-${day}`;
+        const question = { license_key: licenseKey, fingerprint };
+        const app = createVisitor(shop, { kind: "app" });
+        codes.push((await app.call("POST /v1/licenses/validate", question)).body["code"]);
+      }
+      return [machines.max, ...codes];
+    };
+    expect(await codesOf("keep@example.com")).toEqual([3, "VALID", "VALID", "VALID"]);
+    expect(await codesOf("last@example.com")).toEqual([1, "VALID", "TOO_MANY_MACHINES", "TOO_MANY_MACHINES"]);
+  });
+
   it("takes no row of a suspended account, however its address is spelled", async () => {
     const email = "sus@example.com";
     await importCsv(`email\n${email}\n`);

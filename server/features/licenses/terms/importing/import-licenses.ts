@@ -11,6 +11,7 @@ import { insertLicenses, type LicenseToInsert } from "./insert-licenses.ts";
 import type { ImportedLicense } from "../import-files/parse-record.ts";
 import type { ReadRow } from "../import-files/read-export.ts";
 import { machineProof } from "../import-files/rules.ts";
+import { keepMachines } from "./rules.ts";
 import { findKeyHolders, type KeyHolder } from "./store.ts";
 
 interface ImportRequest {
@@ -87,7 +88,7 @@ async function planRows(deps: Deps, tx: Tx, read: readonly ReadRow[]): Promise<P
     const { file, row: number } = row;
     const bad = (problem: string) => ({ file, row: number, outcome: "bad", problem, license: null }) as const;
     if (!row.ok) return bad(row.problem);
-    const { license } = row;
+    const license = keepMachines(row.license, deps.shop.tiers);
     if (suspended.has(license.email)) return bad("email: The account of this address is suspended.");
     const wrongMachine = findWrongMachine(deps, license) ?? findBlockedMachine(deps, license, blocked);
     if (wrongMachine) return bad(wrongMachine);

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
@@ -16,6 +15,7 @@ import type { LicensedEvent } from "../../record/timeline/store.ts";
 import { hashMachine } from "../../checking/validation/hash-machine.ts";
 import type { ExportedHashes } from "../import-files/parse-machine.ts";
 import type { ImportedLicense } from "../import-files/parse-record.ts";
+import { overridesOf } from "./rules.ts";
 import { type ImportedHistory, type ImportedMachineRow, insertMachines, updateHistories } from "./store.ts";
 
 /** A license with its key as it is looked up and as it is shown; undefined for one that gets a new key. */
@@ -102,12 +102,6 @@ function historyOf({ status, activatedAt }: ImportedLicense, id: string, now: Da
   const revokedAt = status === "revoked" ? now : null;
   return (activatedAt ?? suspendedAt ?? revokedAt) ? [{ id, activatedAt, suspendedAt, revokedAt }] : [];
 }
-
-const overridesOf = ({ overrides, maxMachines, maxUsers }: ImportedLicense): PolicyOverrides => ({
-  ...overrides,
-  ...(maxMachines !== undefined && { machines: maxMachines }),
-  ...(maxUsers !== undefined && { users: maxUsers }),
-});
 
 /** The machines count as one event: those of a large license would push everything else off its timeline. */
 function eventsOf({ status, machines }: ImportedLicense, license: Owned, source: string): LicensedEvent[] {
