@@ -15,6 +15,7 @@ const machine = z
     last_seen_at: moment,
     member: z.string().nullable().describe("The address of the member who uses it; null: the owner."),
     offline_until: moment.nullable(),
+    refused: z.boolean().describe("Beyond what the license allows, by the rule `onDowngrade` of its tier."),
   })
   .meta({ title: "OperatorMachine" });
 export type OperatorMachine = z.infer<typeof machine>;

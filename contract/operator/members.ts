@@ -8,7 +8,12 @@ import { reasons } from "./reason.ts";
 const params = z.strictObject({ id });
 
 const member = z
-  .object({ account_id: id, email: z.string(), joined_at: moment })
+  .object({
+    account_id: id,
+    email: z.string(),
+    joined_at: moment,
+    refused: z.boolean().describe("Beyond what the license allows, by the rule `onDowngrade` of its tier."),
+  })
   .meta({ title: "OperatorMember" });
 export type OperatorMember = z.infer<typeof member>;
 

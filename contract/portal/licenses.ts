@@ -81,7 +81,17 @@ const machine = z
     member: z.string().nullable(),
   })
   .meta({ title: "Machine" });
-export type Machine = z.infer<typeof machine>;
+/** A machine on its own, without its place in the list of its license. */
+export type NamedMachine = z.infer<typeof machine>;
+
+/** A machine in the list of its license. */
+const listedMachine = machine
+  .extend({
+    /** Whether it is beyond what the license allows, and its app is refused until enough is removed. */
+    refused: z.boolean(),
+  })
+  .meta({ title: "ListedMachine" });
+export type Machine = z.infer<typeof listedMachine>;
 
 /** The default license of pages: the newest that still works, else the newest. */
 export const currentLicense = endpoint({
@@ -94,7 +104,7 @@ export const currentLicense = endpoint({
   returns: {
     200: success({
       license,
-      machines: z.array(machine).max(maxMachines),
+      machines: z.array(listedMachine).max(maxMachines),
       /** When an app may replace a machine again; null: now. In the portal machines are removed at any time. */
       replaceableAt: moment.nullable(),
     }),

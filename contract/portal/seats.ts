@@ -11,6 +11,8 @@ const member = z
     joinedAt: moment,
     /** Until when they may take the license back, as its former owner, and can't be removed; null for everybody else. */
     takeBackUntil: moment.nullable(),
+    /** Whether they are beyond what the license allows, and refused until enough is removed. */
+    refused: z.boolean(),
   })
   .meta({ title: "Member" });
 export type Member = z.infer<typeof member>;

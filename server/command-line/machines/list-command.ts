@@ -13,27 +13,31 @@ export const listMachinesCommand: Command = {
   isRead: true,
   async run(deps, input) {
     const license = changedLicense(await findForOperator(deps, readReference(input)));
-    const machines = await listMachinesOf(deps, license.id);
-    const cells = machines.map(({ id, name, platform, lastSeenAt, member }) => [
+    const machines = await listMachinesOf(deps, license);
+    const cells = machines.map(({ id, name, platform, lastSeenAt, member, refused }) => [
       id,
       name,
       platform ?? "",
       `last seen ${lastSeenAt.toISOString()}`,
       member === null ? "" : `of ${member}`,
+      refused ? "refused: over the limit" : "",
     ]);
     return {
       lines: cells.length > 0 ? lineUp(cells) : ["No machine is activated."],
       json: {
         license: license.id,
-        machines: machines.map(({ id, name, platform, activatedAt, lastSeenAt, member, offlineUntil }) => ({
-          id,
-          name,
-          platform,
-          activatedAt,
-          lastSeenAt,
-          member,
-          offlineUntil,
-        })),
+        machines: machines.map(
+          ({ id, name, platform, activatedAt, lastSeenAt, member, offlineUntil, refused }) => ({
+            id,
+            name,
+            platform,
+            activatedAt,
+            lastSeenAt,
+            member,
+            offlineUntil,
+            refused,
+          }),
+        ),
       },
     };
   },

@@ -14,7 +14,12 @@ export const listMembersCommand: Command = {
     const listed = await listMembers(deps, readReference(input));
     if (!listed.ok) throw new Refusal(noLicense);
     const { licenseId, owner } = listed;
-    const members = listed.members.map(({ accountId, email, joinedAt }) => ({ accountId, email, joinedAt }));
+    const members = listed.members.map(({ accountId, email, joinedAt, refused }) => ({
+      accountId,
+      email,
+      joinedAt,
+      refused,
+    }));
     const invitations = listed.invitations.map(({ email, invitedAt, expiresAt }) => ({
       email,
       invitedAt,
@@ -23,7 +28,10 @@ export const listMembersCommand: Command = {
     return {
       lines: lineUp([
         [owner, "owner"],
-        ...members.map(({ email, joinedAt }) => [email, `member since ${joinedAt.toISOString()}`]),
+        ...members.map(({ email, joinedAt, refused }) => [
+          email,
+          `member since ${joinedAt.toISOString()}${refused ? ", refused: over the limit" : ""}`,
+        ]),
         ...invitations.map(({ email, expiresAt }) => [email, `invited until ${expiresAt.toISOString()}`]),
       ]),
       json: { license: licenseId, owner, members, invitations },

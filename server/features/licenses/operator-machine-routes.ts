@@ -16,7 +16,7 @@ export function registerOperatorMachines(bind: Bind, deps: Deps): void {
   bind(contract.listMachinesByOperator, async ({ params }) => {
     const found = await findForOperator(deps, params);
     if (!found.ok) return refuse("not_found");
-    const listed = await listMachinesOf(deps, found.license.id);
+    const listed = await listMachinesOf(deps, found.license);
     return answer(200, { success: true, machines: listed.map(presentOperatorMachine) });
   });
 

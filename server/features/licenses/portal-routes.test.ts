@@ -63,6 +63,7 @@ describe("the shown license", () => {
       lastSeenAt: now.toISOString(),
       offlineUntil: null,
       member: null,
+      refused: false,
     };
     const info = await mira.call("GET /api/license-info");
     expect([info.status, info.body]).toEqual([

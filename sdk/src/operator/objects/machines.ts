@@ -15,4 +15,6 @@ export interface OperatorMachine {
   /** The address of the member who uses it; null: the owner. */
   member: string | null;
   offline_until: string | null;
+  /** Beyond what the license allows, by the rule `onDowngrade` of its tier. */
+  refused: boolean;
 }

@@ -4,6 +4,8 @@ export interface OperatorMember {
   account_id: string;
   email: string;
   joined_at: string;
+  /** Beyond what the license allows, by the rule `onDowngrade` of its tier. */
+  refused: boolean;
 }
 
 export interface OperatorInvitation {

@@ -50,6 +50,12 @@ function remove(portal: ReturnType<typeof activePortal>) {
 
 const refused = refusal(404, "not_found", "There's nothing here.");
 
+test("a machine that is refused, because there are more than the license allows, is shown as refused", async () => {
+  const portal = activePortal();
+  await open({}, { ...portal, machines: [{ ...sampleMachine, refused: true }] });
+  expect(screen.getByText("refused, over the limit ·")).toBeTruthy();
+});
+
 test("removing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
   const portal = activePortal();
   const calls = await open({ [removing]: () => remove(portal) }, portal);

@@ -4,9 +4,9 @@ import { chooseLicense } from "../../facts/choose-license.ts";
 import { presentLicense } from "../../facts/present-license.ts";
 import { policyOf } from "../../facts/rules.ts";
 import { findLastEvent } from "../../record/timeline/store.ts";
+import { listMachinesOf } from "./list-machines-of.ts";
 import { presentMachine } from "./present-machine.ts";
 import { replaceableAt } from "./rules.ts";
-import { findMachines } from "./store.ts";
 
 type LicenseWithMachines =
   | { ok: true; license: License; machines: Machine[]; replaceableAt: string | null }
@@ -25,13 +25,13 @@ export async function getLicenseWithMachines(
   if (!choice.ok) return choice;
   const { license } = choice;
   const [machines, replaced] = await Promise.all([
-    findMachines(db, license.id, license.seatAccountId ?? null),
+    listMachinesOf(deps, license, license.seatAccountId),
     findLastEvent(db, license.id, "machine_replaced"),
   ]);
   return {
     ok: true,
     license: presentLicense(deps, license),
-    machines: machines.map(presentMachine),
+    machines: machines.map((machine) => ({ ...presentMachine(machine), refused: machine.refused })),
     replaceableAt: replaceableAt(policyOf(license, shop.tiers), replaced, clock.now())?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,8 @@
-import type { Machine } from "@keystead/contract/portal/licenses";
+import type { NamedMachine } from "@keystead/contract/portal/licenses";
 import type { ListedMachine } from "./store.ts";
 
 /** A machine as the owner of its license sees it. */
-export function presentMachine(row: ListedMachine): Machine {
+export function presentMachine(row: ListedMachine): NamedMachine {
   const { id, name, platform, activatedAt, lastSeenAt, offlineUntil, member } = row;
   return {
     id,

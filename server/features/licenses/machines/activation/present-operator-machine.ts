@@ -1,9 +1,9 @@
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
-import type { ListedMachine } from "./store.ts";
+import type { MachineOfLicense } from "./list-machines-of.ts";
 
 /** Presents a machine for a program of the operator's. */
-export function presentOperatorMachine(machine: ListedMachine): OperatorMachine {
-  const { id, name, platform, activatedAt, lastSeenAt, member, offlineUntil } = machine;
+export function presentOperatorMachine(machine: MachineOfLicense): OperatorMachine {
+  const { id, name, platform, activatedAt, lastSeenAt, member, offlineUntil, refused } = machine;
   return {
     id,
     name,
@@ -12,5 +12,6 @@ export function presentOperatorMachine(machine: ListedMachine): OperatorMachine 
     last_seen_at: lastSeenAt.toISOString(),
     member,
     offline_until: offlineUntil?.toISOString() ?? null,
+    refused,
   };
 }

@@ -1,4 +1,4 @@
-import type { Machine } from "@keystead/contract/portal/licenses";
+import type { NamedMachine } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../../deps.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { renameMachineOf } from "./store.ts";
@@ -14,7 +14,7 @@ interface Rename {
 export async function renameMachine(
   { db }: Deps,
   { accountId, machineId, name }: Rename,
-): Promise<{ ok: true; machine: Machine } | { ok: false; reason: "not_found" }> {
+): Promise<{ ok: true; machine: NamedMachine } | { ok: false; reason: "not_found" }> {
   return db.transaction(async (tx) => {
     const machine = await renameMachineOf(tx, accountId, machineId, name);
     if (!machine) return { ok: false, reason: "not_found" };

@@ -11,10 +11,11 @@ export function presentOperatorMembers({ owner, members, invitations }: Listed):
 } {
   return {
     owner,
-    members: members.map(({ accountId, email, joinedAt }) => ({
+    members: members.map(({ accountId, email, joinedAt, refused }) => ({
       account_id: accountId,
       email,
       joined_at: joinedAt.toISOString(),
+      refused,
     })),
     invitations: invitations.map(({ email, invitedAt, expiresAt }) => ({
       email,

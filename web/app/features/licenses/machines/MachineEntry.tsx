@@ -45,6 +45,7 @@ export function MachineEntry({ machine, viewer, onRename, onRemove }: MachineEnt
                   <bdi className="wrap-anywhere">{machine.member}</bdi> ·{" "}
                 </span>
               )}
+              {machine.refused && <span>refused, over the limit · </span>}
               {machine.offlineUntil === null ? (
                 <span>
                   last seen <Time value={new Date(machine.lastSeenAt)} show="distance" />

@@ -57,6 +57,7 @@ export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
             </>
           }
         >
+          {member.refused && <span>Refused, over the limit · </span>}
           <span>
             Joined <Time value={new Date(member.joinedAt)} show="day" /> · {namesOf(member.email)}
           </span>

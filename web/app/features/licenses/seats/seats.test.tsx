@@ -23,7 +23,9 @@ const seatsAddress = "/api/license/seats";
 
 const team = (): SeatList => ({
   owner,
-  members: [{ id: id("d1"), email: lin, joinedAt: "2026-11-20T12:00:00.000Z", takeBackUntil: null }],
+  members: [
+    { id: id("d1"), email: lin, joinedAt: "2026-11-20T12:00:00.000Z", takeBackUntil: null, refused: false },
+  ],
   invitations: [{ id: id("e1"), email: sam, invitedAt: hours(-24), expiresAt: hours(143.5) }],
   users: { used: 3, max: 5 },
 });
@@ -66,6 +68,15 @@ test("the owner sees who uses the license, with which machines, and how long an 
   ]);
   expect(people().textContent).toContain("3 of 5");
   expect(screen.getByText(lin, { selector: "#machines *" })).toBeTruthy();
+});
+
+test("a member who is refused, because there are more than the license allows, is shown as refused", async () => {
+  const seats = team();
+  for (const member of seats.members) member.refused = true;
+  await open(seats);
+  expect(screen.getByText("Refused, over the limit ·").parentElement?.textContent).toMatch(
+    /^Refused.*Joined/,
+  );
 });
 
 test("an address is checked, invited, and another one can follow", async () => {
@@ -221,7 +232,7 @@ test("the list follows other tabs and people", async () => {
   const { events } = await open(seats);
   await screen.findByText("Live");
   seats.invitations = [];
-  seats.members.push({ id: id("d2"), email: sam, joinedAt: hours(0), takeBackUntil: null });
+  seats.members.push({ id: id("d2"), email: sam, joinedAt: hours(0), takeBackUntil: null, refused: false });
   act(() => events.send("license-updated"));
   await screen.findByRole("button", { name: `Remove ${sam}` });
 });

@@ -23,7 +23,7 @@ const soon = "2026-12-01T12:00:00.000Z";
 
 const team = (takeBackUntil: string | null = null): SeatList => ({
   owner: sampleUser.email,
-  members: [{ id: linsId, email: lin, joinedAt: "2026-11-20T12:00:00.000Z", takeBackUntil }],
+  members: [{ id: linsId, email: lin, joinedAt: "2026-11-20T12:00:00.000Z", takeBackUntil, refused: false }],
   invitations: [],
   users: { used: 2, max: 5 },
 });

@@ -14,6 +14,7 @@ export const sampleMachine: Machine = {
   lastSeenAt: "2026-11-20T12:05:00.000Z",
   offlineUntil: null,
   member: null,
+  refused: false,
 };
 
 /** The entry of a download on the timeline. */
