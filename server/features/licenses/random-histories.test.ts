@@ -1,3 +1,4 @@
+import type { Policy } from "@keystead/contract/shop/policy";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { days, later } from "../../platform/clock.ts";
@@ -5,6 +6,7 @@ import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { convertLicense } from "./terms/changes/convert-license.ts";
+import { limitLicense } from "./terms/changes/limit-license.ts";
 import { extendLicense } from "./terms/changes/extend-license.ts";
 import { rotateKey } from "./terms/changes/rotate-key.ts";
 import { reinstateLicense } from "./terms/suspensions/reinstate-license.ts";
@@ -19,7 +21,7 @@ afterAll(() => shop.close());
 
 const machine = fc.constantFrom("studio", "laptop", "office", "spare");
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constant("activate" as const), machine }) },
+  { weight: 9, arbitrary: fc.record({ act: fc.constant("activate" as const), machine }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant("deactivate" as const), machine }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("heartbeat" as const), machine }) },
   {
@@ -31,10 +33,20 @@ const step = fc.oneof(
     arbitrary: fc.record({ act: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 20 }) }),
   },
   {
-    weight: 1,
+    weight: 4,
     arbitrary: fc.record({
       act: fc.constant("convert" as const),
       tier: fc.constantFrom("standard", "professional"),
+      onDowngrade: fc.constantFrom("keep" as const, "refuse-new" as const, "refuse-most-recent" as const),
+      isMeant: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant("limit" as const),
+      machines: fc.integer({ min: 1, max: 4 }),
+      isMeant: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("suspend" as const, "reinstate" as const) }) },
@@ -44,14 +56,18 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** What the rules say about one license, without a database and without the code under test. */
 class Expected {
+  /** In the order of their activation. */
   readonly machines = new Set<string>();
   tier = "trial";
+  limit: number | null;
+  onDowngrade: Policy["onDowngrade"] = "refuse-new";
   suspended = false;
   revoked = false;
   endsAt: Date;
 
   constructor(now: Date) {
     this.endsAt = later(now, days(7));
+    this.limit = this.policy.machines;
   }
 
   get policy() {
@@ -68,13 +84,31 @@ class Expected {
       return this.tier === "trial" ? "TRIAL_EXPIRED" : "EXPIRED";
     if (!this.machines.has(name))
       return this.machines.size === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH";
-    // Machines that were activated before a smaller tier keep working; only new ones need room.
+    // Machines that were activated before a smaller limit keep working, unless the policy refuses those that came last.
+    if (this.isRefused(name)) return "TOO_MANY_MACHINES";
     return now >= this.endsAt ? "GRACE" : "VALID";
   }
 
-  mayActivate(now: Date): boolean {
+  isRefused(name: string): boolean {
+    const isLate = [...this.machines].indexOf(name) >= (this.limit ?? Infinity);
+    return this.onDowngrade === "refuse-most-recent" && isLate;
+  }
+
+  mayActivate(name: string, now: Date): boolean {
     const { graceDays } = this.policy;
-    return !this.revoked && !this.suspended && now < later(this.endsAt, days(graceDays));
+    const isUsable = !this.revoked && !this.suspended && now < later(this.endsAt, days(graceDays));
+    const hasRoom = this.machines.size < (this.limit ?? Infinity);
+    return isUsable && (this.machines.has(name) ? !this.isRefused(name) : hasRoom);
+  }
+
+  /** Sets the limit, which a policy that keeps all machines raises to as many as there are. */
+  setLimit(limit: number | null): void {
+    const isKept = this.onDowngrade === "keep" && this.isBelowUse(limit);
+    this.limit = isKept ? this.machines.size : limit;
+  }
+
+  isBelowUse(limit: number | null): boolean {
+    return this.machines.size > (limit ?? Infinity);
   }
 }
 
@@ -96,9 +130,7 @@ async function live(steps: readonly Step[]): Promise<void> {
     const now = shop.clock.now();
     switch (each.act) {
       case "activate": {
-        const limit = expected.policy.machines;
-        const fits = expected.machines.has(each.machine) || limit === null || expected.machines.size < limit;
-        const activated = expected.mayActivate(now) && fits;
+        const activated = expected.mayActivate(each.machine, now);
         if (activated) expected.machines.add(each.machine);
         expect((await ask("activate", each.machine))["activated"]).toBe(activated);
         break;
@@ -117,12 +149,26 @@ async function live(steps: readonly Step[]): Promise<void> {
         if ((await extendLicense(shop.deps, { ...operate, duration: { days: each.days } })).ok)
           expected.endsAt = later(now > expected.endsAt ? now : expected.endsAt, days(each.days));
         break;
-      case "convert":
-        if ((await convertLicense(shop.deps, { ...operate, tier: each.tier, duration: { days: 20 } })).ok) {
-          expected.tier = each.tier;
-          expected.endsAt = later(now, days(20));
-        }
+      case "convert": {
+        const { tier, onDowngrade, isMeant: belowUse } = each;
+        const limit = shop.deps.shop.tiers.find(({ id: name }) => name === tier)?.machines ?? null;
+        const act = { ...operate, tier, duration: { days: 20 }, overrides: { onDowngrade }, belowUse };
+        const { ok } = await convertLicense(shop.deps, act);
+        expect(ok).toBe(!expected.revoked && (belowUse || !expected.isBelowUse(limit)));
+        if (!ok) break;
+        Object.assign(expected, { tier, onDowngrade, endsAt: later(now, days(20)) });
+        expected.setLimit(limit);
         break;
+      }
+      case "limit": {
+        const { machines, isMeant: belowUse } = each;
+        const { ok } = await limitLicense(shop.deps, { ...operate, limits: { machines }, belowUse });
+        if (ok) expected.setLimit(machines);
+        expect(ok || expected.revoked || expected.isBelowUse(machines) || expected.limit === machines).toBe(
+          true,
+        );
+        break;
+      }
       case "suspend":
         if ((await suspendLicense(shop.deps, operate)).ok) expected.suspended = true;
         break;
