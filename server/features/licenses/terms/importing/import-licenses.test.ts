@@ -38,9 +38,9 @@ describe("importing", () => {
       rowOf("keep@example.com", "keep"),
       rowOf("last@example.com", "refuse-most-recent"),
     ]);
-    const { rows } = await importText(text, { dryRun: true });
+    const { rows } = await importText(shop.deps, "keys.json", text, { dryRun: true });
     expect(rows.map(({ problem, license }) => problem ?? license?.maxMachines)).toEqual([3, undefined]);
-    await importText(text);
+    await importText(shop.deps, "keys.json", text);
     const codesOf = async (email: string) => {
       const license = await shop.db.row<{ id: string }>(sql`select id from licenses where email = ${email}`);
       const found = await findForOperator(shop.deps, { id: license?.id ?? "" });
