@@ -34,7 +34,7 @@ export const operatorProblems = {
   below_use: {
     status: 409,
     message:
-      "More is used than that: send below_use if you mean it. `details` says what happens to what is beyond the limit.",
+      "More is used than that: send below_use if you mean it. The details say what happens to what is beyond the limit.",
   },
   owner_suspended: {
     status: 409,

@@ -80,7 +80,7 @@ const machine = z
     /** The address of the member whose key activated it; null for the owner's. */
     member: z.string().nullable(),
   })
-  .meta({ title: "Machine" });
+  .meta({ title: "NamedMachine" });
 /** A machine on its own, without its place in the list of its license. */
 export type NamedMachine = z.infer<typeof machine>;
 
@@ -90,7 +90,7 @@ const listedMachine = machine
     /** Whether it is beyond what the license allows, and its app is refused until enough is removed. */
     refused: z.boolean(),
   })
-  .meta({ title: "ListedMachine" });
+  .meta({ title: "Machine" });
 export type Machine = z.infer<typeof listedMachine>;
 
 /** The default license of pages: the newest that still works, else the newest. */

@@ -39,7 +39,7 @@ const counts = ({ accounts, licenses, entries, mails, releases }: Nouns) =>
 
 const idOf = async (query: ReturnType<typeof sql>) => String((await shop.db.row<Row>(query))?.id);
 
-test.each(["mira.quill@find.example.com", "MIRA.QUILL@find.example.com"])(
+test.each(["mira.quill@find.example.com", "MIRA.QUILL@find.example.com", "mira.quill＠find.example.com"])(
   "the address %s finds the account, its license, what it has asked and the emails to it",
   async (address) => {
     const found = await find(address);
@@ -84,6 +84,7 @@ test("a key finds what it may read, and shows license keys only when it may", as
   const found = await find(mira.email, { limit: 1 }, less);
   expect(counts(found)).toEqual([null, 1, null, 1, null]);
   expect(found).toMatchObject({ licenses: [{ license_key: maskKey(key) }], more: ["mails"] });
+  expect(await find("mir", { limit: 1 }, less)).toMatchObject({ accounts: null, more: ["licenses"] });
   expect(await find(mira.email)).toMatchObject({ licenses: [{ license_key: key }] });
 });
 

@@ -33,7 +33,7 @@ export async function findByWords(
   const { id, email, version } = readWords(words);
   const isOne = id !== undefined || email !== undefined;
   const accounts = await findAccounts(deps, { id, email, beginning: words.trim() }, limit);
-  const licenses = await listOperatorLicenses(deps, { words }, { limit, showsKeys });
+  const licenses = await listOperatorLicenses(deps, { words: email ?? words }, { limit, showsKeys });
   // Without a filter these would list everything.
   const entries = isOne ? await listMessages(deps, { about: id, email }, { limit }) : undefined;
   const mails = isOne ? await listMails(deps, { id, recipient: email }, { limit }) : undefined;
