@@ -31,9 +31,12 @@ export async function receiveWebhooks(): Promise<Receiver> {
     void buffer(request).then(
       (body) => {
         const path = request.url ?? "";
+        const secret = secrets.get(path);
+        // That the webhook was made is an event too. It may be here before the answer that has the secret, and comes again.
+        if (secret === undefined) return response.writeHead(503).end();
         try {
           const headers = request.headers as Record<string, string>;
-          const event = new Webhook(secrets.get(path) ?? "").verify(body, headers) as {
+          const event = new Webhook(secret).verify(body, headers) as {
             id: string;
             type: string;
             data: { license?: { id: string } | null };
