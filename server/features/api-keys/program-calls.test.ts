@@ -272,7 +272,10 @@ describe("a key stops at once on every node", () => {
     await suspendLicense(shop.deps, { license: customer.license.id, reason: "" });
     const forbidden = [403, "forbidden"];
     expect(await works(authorization)).toEqual([forbidden, forbidden]);
-    expect((await send({ authorization })).body).toMatchObject({ error: { details: { needs: "license" } } });
+    const refused = await send({ authorization });
+    expect(refused.body).toMatchObject({ error: { details: { needs: "license" } } });
+    // RFC 6750: as every answer of this status says how to authenticate. No scope would help.
+    expect(refused.headers["www-authenticate"]).toBe("Bearer");
   });
 });
 

@@ -105,8 +105,10 @@ export async function admitProgram(
   if (check.ok) return check.caller;
   await noteForbidden(check.keyId);
   const refusal = new HttpProblem("forbidden", { needs: check.needs });
-  if (check.needs === "license") throw refusal;
-  throw challenge(reply, refusal, `Bearer error="insufficient_scope", scope="${check.needs}"`);
+  // No other scope would help a key whose account has no license that works.
+  const words =
+    check.needs === "license" ? "Bearer" : `Bearer error="insufficient_scope", scope="${check.needs}"`;
+  throw challenge(reply, refusal, words);
 }
 
 /**
