@@ -7,7 +7,10 @@ import { type AuditRow, chainedText, reasonText } from "./rules.ts";
 import { deleteStates, findLastEntry, findStates, insertEntries, saveStates } from "./store.ts";
 import type { State } from "./table.ts";
 
-/** Puts what people have done since into the audit, in the order of the event log. Apps and the shop itself stay in that log alone. */
+/**
+ * Puts what people have done up to this moment into the audit, in the order of the event log. Apps and the shop itself stay in that log
+ * alone.
+ */
 export async function chainEvents({ db }: Pick<Deps, "db">): Promise<void> {
   const chain = () =>
     advanceReader(db, "audit", async (tx, events) => {
@@ -41,7 +44,7 @@ export async function chainEvents({ db }: Pick<Deps, "db">): Promise<void> {
       await saveStates(tx, changed);
       await deleteStates(tx, gone);
     });
-  while ((await chain()) > 0);
+  while (await chain());
 }
 
 /** What the operator did or was refused, of which no subject has a state. */

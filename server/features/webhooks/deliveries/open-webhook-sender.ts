@@ -50,13 +50,13 @@ export async function openWebhookSender(deps: Deps): Promise<WebhookSender> {
     sending.add(sent);
   }
 
-  /** Sends what is due. Returns for how long there is nothing to do, in milliseconds. */
+  /** Queues some events and sends what is due. Returns for how long there is nothing to do, in milliseconds. */
   async function work(): Promise<number> {
-    while ((await queueDeliveries(deps)) > 0) if (stopping.signal.aborted) return 0;
+    const isBehind = await queueDeliveries(deps);
     const now = clock.now();
     const claimed = await claimDeliveries(db, { now, lease: later(now, lease), places, taken });
     claimed.forEach(send);
-    if (claimed.length > 0) return 0;
+    if (isBehind || claimed.length > 0) return 0;
     const next = await findNextDue(db);
     return next ? Math.max(next.getTime() - clock.now().getTime(), seconds(0.2)) : maxSleep;
   }

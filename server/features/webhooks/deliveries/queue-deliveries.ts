@@ -7,9 +7,9 @@ import { insertDeliveries, notifySenders } from "./store.ts";
 /**
  * Queues the next events for each webhook that takes them, paused ones too, of which no sender needs to hear. An event from before a
  * webhook was made is not its own.
- * @returns how many events there were
+ * @returns whether there may be more
  */
-export function queueDeliveries({ db }: Pick<Deps, "db">): Promise<number> {
+export function queueDeliveries({ db }: Pick<Deps, "db">): Promise<boolean> {
   return advanceReader(db, "webhooks", async (tx, events) => {
     const endpoints = await findEndpoints(tx);
     const deliveries = events.flatMap(({ id: eventId, position, type, subject, at }) =>
