@@ -4,6 +4,8 @@ import { runCommand } from "../../e2e/fixtures/run-command.ts";
 import { fuzzServer } from "../../server/testing/fuzz/fuzz-server.ts";
 import { type Attack, atMost, exactly, percentile, say, shown } from "./attack.ts";
 
+const shownOfKind = 20;
+
 /**
  * Sends random requests to every operation of `/openapi.json` and compares the answers with it. A run with the printed
  * seed repeats its requests.
@@ -22,7 +24,9 @@ export const fuzz: Attack = async (requests = 100_000, seed = Date.now() % 2 ** 
       },
       onSent: (sent) => sent % 10_000 === 0 && say(`${sent.toLocaleString("en-US")} sent`),
     });
-    for (const text of new Set(faults.slice(0, 50).map((fault) => `${fault.kind}: ${fault.text}`))) say(text);
+    // Some of each kind, so that many of one hide none of another.
+    for (const [kind, some] of Map.groupBy(faults, (fault) => fault.kind))
+      for (const { text } of some.slice(0, shownOfKind)) say(`${kind}: ${text}`);
     const count = (kind: string): number => faults.filter((fault) => fault.kind === kind).length;
     return [
       shown("requests", times.length),
