@@ -117,11 +117,11 @@ export async function admitProgram(
  */
 export async function findProgram(
   { checkKey }: Pick<ProgramDeps, "checkKey">,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { auth, scope }: Needed,
 ): Promise<ProgramCaller | OperatorCaller> {
   const check = await checkKey[auth]({ key: keyOf(request) ?? "", scope, address: request.ip });
-  if (!check.ok) throw new HttpProblem(kinds[auth].problem);
+  if (!check.ok) throw challenge(reply, new HttpProblem(kinds[auth].problem), 'Bearer error="invalid_token"');
   return check.caller;
 }
 

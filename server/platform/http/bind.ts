@@ -85,15 +85,18 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         throw new HttpProblem("not_signed_in");
     };
     /** The caller as of now: the session or the key may have ended while a slow client sent its body. */
-    const findCaller = async (request: FastifyRequest): Promise<AnyCaller | undefined> => {
+    const findCaller = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<AnyCaller | undefined> => {
       if (auth === "optional") return identify(request);
       const early = admitted.get(request);
       if (!early || !endpoint.body) return early;
-      return needed ? findProgram(options, request, needed) : identify(request);
+      return needed ? findProgram(options, { request, reply }, needed) : identify(request);
     };
     const answerCall: RouteHandlerMethod = async (request, reply) => {
-      const caller = await findCaller(request);
-      const admitAgain = async () => needed && findProgram(options, request, needed);
+      const caller = await findCaller(request, reply);
+      const admitAgain = async () => needed && findProgram(options, { request, reply }, needed);
       const call = createCall(options, endpoint, { request, reply }, caller, admitAgain);
       const answer = await answerCaller({ endpoint, call, request }, caller, () => handle(call));
       return reply.sent ? reply : sendAnswer(reply, endpoint, answer, origins);
