@@ -29,10 +29,24 @@ export async function listBackups(backups: BackupStorage): Promise<ListedBackup[
   const listed: ListedBackup[] = [];
   for (const name of [...names].toSorted().toReversed()) {
     const path = manifestOf(name);
-    const read = paths.has(path) ? await readManifest(backups, path) : { manifest: null, needed: null };
-    listed.push({ name, ...read });
+    const read = paths.has(path) ? await readUnlessGone(backups, path) : { manifest: null, needed: null };
+    if (read) listed.push({ name, ...read });
   }
   return listed;
+}
+
+/** Undefined for a backup that another process has removed since they were listed. */
+async function readUnlessGone(
+  backups: BackupStorage,
+  path: string,
+): Promise<Omit<ListedBackup, "name"> | undefined> {
+  try {
+    return await readManifest(backups, path);
+  } catch (error) {
+    const files = await backups.list(backupFolder);
+    if (files.some((file) => file.path === path)) throw error;
+    return undefined;
+  }
 }
 
 async function readManifest(backups: BackupStorage, path: string): Promise<Omit<ListedBackup, "name">> {
