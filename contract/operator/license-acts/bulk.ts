@@ -21,7 +21,7 @@ const page = {
   ),
   ...reasons,
   after: id.optional().describe("The `next` of the page before."),
-  limit: z.number().int().min(1).max(100).default(50),
+  limit: z.number().int().min(1).max(25).default(20),
 };
 
 const answered = success({

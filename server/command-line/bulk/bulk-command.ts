@@ -16,7 +16,7 @@ import { filterOptions, readFilter } from "../licenses/read-filter.ts";
 const kinds = ["extend", "suspend", "reinstate", "revoke"] as const;
 
 /** How many licenses are changed before it says how far it is. */
-const atOnce = 100;
+const atOnce = 25;
 
 export const bulkCommand: Command = {
   name: "license bulk",
