@@ -83,7 +83,7 @@ export async function fuzzServer(
   async function run(first: number): Promise<void> {
     const kind = kinds[first % kinds.length] ?? "user";
     const arrive = async (random: Random): Promise<FuzzedCustomer> => {
-      const customer = await signUp(send, random);
+      const customer = await signUpUndisturbed(send, random);
       return kind === "operator" ? { ...customer, operatorKey: await newOperatorKey() } : customer;
     };
     let customer = await arrive(createRandom(seed, first));
@@ -110,6 +110,16 @@ export async function fuzzServer(
   };
 }
 
+/** Signs up again when the operator of another sender has stopped every license meanwhile, as a bulk act may. */
+async function signUpUndisturbed(send: Send, random: Random, tries = 5): Promise<FuzzedCustomer> {
+  try {
+    return await signUp(send, random);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return signUpUndisturbed(send, random, tries - 1);
+  }
+}
+
 function takes({ operation }: Target, scheme: "apiKey" | "operatorKey"): boolean {
   return operation.security.some((requirement) => scheme in requirement);
 }
@@ -126,7 +136,8 @@ function credentialsOf(
 /** Whether the next request needs another customer: a session was ended, as logout does, or a key has used up its limit. */
 function isSpent(kind: FuzzedKind, target: Target, status: number): boolean {
   const isRefused = status === 401 || status === 429;
-  if (kind === "program") return takes(target, "apiKey") && isRefused;
+  // Its key has every scope, so 403 says that its license was stopped.
+  if (kind === "program") return takes(target, "apiKey") && (isRefused || status === 403);
   if (kind === "operator") return takes(target, "operatorKey") && isRefused;
   const isOfSession = !takes(target, "apiKey") && !takes(target, "operatorKey");
   return kind === "user" && status === 401 && isOfSession && target.path !== "/api/login";
