@@ -1,8 +1,7 @@
 import type { EventLicense } from "../license.ts";
 
 /** An ID that anyone can tell is a sample. No license, account or key has it. */
-export const sampleId = (number: number): string =>
-  `019ad0a4-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const sampleId = (number: number): string => `019ad0a4-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
 /** When each sample happened. */
 export const sampleMoment = "2026-12-01T00:00:00.000Z";
