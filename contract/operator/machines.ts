@@ -4,6 +4,7 @@ import { fingerprint } from "../app/licenses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, maxMachines, moment } from "../fields.ts";
 import { previewed, previewQuery } from "./preview.ts";
+import { refused } from "./license-acts/below-use.ts";
 import { reason, reasons } from "./reason.ts";
 
 const machine = z
@@ -15,7 +16,7 @@ const machine = z
     last_seen_at: moment,
     member: z.string().nullable().describe("The address of the member who uses it; null: the owner."),
     offline_until: moment.nullable(),
-    refused: z.boolean().describe("Beyond what the license allows, by the rule `onDowngrade` of its tier."),
+    refused,
   })
   .meta({ title: "OperatorMachine" });
 export type OperatorMachine = z.infer<typeof machine>;

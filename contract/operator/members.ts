@@ -3,6 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, moment } from "../fields.ts";
 import { previewed, previewQuery } from "./preview.ts";
+import { refused } from "./license-acts/below-use.ts";
 import { reasons } from "./reason.ts";
 
 const params = z.strictObject({ id });
@@ -12,7 +13,7 @@ const member = z
     account_id: id,
     email: z.string(),
     joined_at: moment,
-    refused: z.boolean().describe("Beyond what the license allows, by the rule `onDowngrade` of its tier."),
+    refused,
   })
   .meta({ title: "OperatorMember" });
 export type OperatorMember = z.infer<typeof member>;

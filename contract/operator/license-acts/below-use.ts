@@ -10,3 +10,8 @@ export const overLimit = z
   .string()
   .optional()
   .describe("After a change of limits below what is used: what is beyond them, and what happens to it.");
+
+/** Whether a machine or a member is refused until enough is removed. */
+export const refused = z
+  .boolean()
+  .describe("Beyond what the license allows, by the rule `onDowngrade` of its tier.");
