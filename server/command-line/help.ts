@@ -11,15 +11,18 @@ const minWidth = 18;
 export function helpText(commands: readonly AnyCommand[], words: readonly string[] = []): string {
   const noun = words.filter((word) => word !== "help" && !word.startsWith("-"));
   const named = noun.length > 0 ? commands.filter(({ name }) => isNamed(name, noun)) : [];
-  const width = Math.max(...named.map(({ name }) => name.length), minWidth) + 2;
-  const lines = named.length > 0 ? named.flatMap((command) => describe(command, width)) : outline(commands);
   const usage = "Usage: npm run --silent keystead -- <command> [--json]";
+  if (named.length === 0)
+    return [
+      `${usage}. \`help license\` says what each command on licenses does, and the exit codes.`,
+      ...outline(commands),
+      "",
+    ].join("\n");
+  const width = Math.max(...named.map(({ name }) => name.length), minWidth) + 2;
   return [
-    named.length > 0
-      ? usage
-      : `${usage}. \`help license\` says what each command on licenses does, and the exit codes.`,
-    ...lines,
-    ...(named.length > 0 ? [""] : []),
+    usage,
+    ...named.flatMap((command) => describe(command, width)),
+    "",
     ...(named.some(({ usage }) => usage.includes("--reason why"))
       ? ["The customer reads the reason, by email or on the license's timeline."]
       : []),
@@ -27,11 +30,7 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
       ? ["Operators alone read the note, in `audit list`."]
       : []),
     ...(named.some(canPreview) ? ["--dry-run says what a command would do, and changes nothing."] : []),
-    ...(named.length > 0
-      ? [
-          "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused. The server's variables apply, such as DATA_DIR.",
-        ]
-      : []),
+    "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused. The server's variables apply, such as DATA_DIR.",
     "",
   ].join("\n");
 }
