@@ -41,8 +41,8 @@ function recordSubmit(event: SubmitEvent): void {
 
 // The first half of a double click may come before hydration, and the second half after it. The second half must not
 // press a control that the first half made appear there: see lib/early/ghost-clicks.ts.
-function recordPointer({ target, clientX: x, clientY: y, isPrimary, button }: PointerEvent): void {
-  if (window.earlyPresses && isPrimary && button === 0) window.earlyPresses.pointer = { target, x, y };
+function recordPointer(event: PointerEvent): void {
+  if (window.earlyPresses && event.isPrimary && event.button === 0) window.earlyPresses.pointer = event;
 }
 
 // While React hydrates, it handles the events of hydrated parts itself. It stops the propagation of events that it

@@ -7,12 +7,8 @@ export interface EarlyPress {
   value?: string;
 }
 
-/** Where a pointer was pressed before hydration. */
-interface EarlyPointer {
-  target: EventTarget | null;
-  x: number;
-  y: number;
-}
+/** Where and when a pointer was pressed before hydration. */
+export type EarlyPointer = Pick<PointerEvent, "target" | "clientX" | "clientY" | "timeStamp">;
 
 declare global {
   interface Window {

@@ -10,6 +10,7 @@ import { preventGhostClicks } from "./ghost-clicks.ts";
 
 let stop: () => void;
 beforeEach(() => {
+  window.location.hash = "";
   stop = preventGhostClicks();
 });
 afterEach(() => {
@@ -45,7 +46,6 @@ function InTurn({ first, then }: { first: (next: () => void) => ReactNode; then:
 const place = { position: "fixed", top: 100, left: 100, width: 200, height: 60 } as const;
 
 test("a double press on Load More shows more and opens nothing", async () => {
-  window.location.hash = "";
   render(<Articles />);
   await userEvent.dblClick(page.getByRole("button", { name: "Load More" }));
   expect(page.getByRole("article").elements()).toHaveLength(3);
@@ -66,7 +66,6 @@ function work(): void {
 }
 
 test("the second half of a double press opens nothing when the first takes the page long", async () => {
-  window.location.hash = "";
   const first = (next: () => void) => (
     <button
       type="button"
@@ -96,43 +95,56 @@ test("the second half of a double press opens nothing when the first takes the p
   expect(address()).toBe("");
 });
 
-/** A press on Load More before hydration, at the place that is returned. */
-function pressEarly(isHandled: boolean) {
+/** How far a press that began before hydration had come by then. */
+type Stage = "pressed" | "clicked" | "handled";
+
+/** A press on Load More that began before hydration, at that time and at the place that is returned. */
+function pressEarly(stage: Stage, timeStamp = performance.now()) {
   const more = page.getByRole("button", { name: "Load More" }).element() as HTMLElement;
   const { left, top } = more.getBoundingClientRect();
-  const press = { element: more };
-  window.earlyPresses = Object.assign(isHandled ? [] : [press], {
+  const [x, y] = [left + 8, top + 8];
+  window.earlyPresses = Object.assign(stage === "clicked" ? [{ element: more }] : [], {
     stop: () => undefined,
     reactListens: true,
-    pointer: { target: more, x: left + 8, y: top + 8 },
-    handled: isHandled ? press : undefined,
+    pointer: { target: more, clientX: x, clientY: y, timeStamp },
+    handled: stage === "handled" ? { element: more } : undefined,
   });
-  return { more, position: { x: left + 8, y: top + 8 } };
+  return { more, position: { x, y } };
 }
 
-test.each([
-  ["is replayed", false],
-  ["was handled while the page hydrated", true],
-])(
-  "the second half of a double press opens nothing when the first came before hydration and %s",
-  async (_how, isHandled) => {
-    window.location.hash = "";
-    stop();
-    render(<Articles />);
-    const { more, position } = pressEarly(isHandled);
-    setClockAhead();
-    stop = preventGhostClicks();
-    replayEarlyPresses();
-    if (isHandled) more.click();
-    await expect.poll(() => page.getByRole("article").elements().length).toBe(3);
-    await userEvent.click(document.body, { position });
-    expect(page.getByRole("article").elements()).toHaveLength(3);
-    expect(address()).toBe("");
-  },
-);
+test.each<[string, Stage]>([
+  ["the first is replayed", "clicked"],
+  ["the first was handled while the page hydrated", "handled"],
+  ["the page hydrated before the first was released", "pressed"],
+])("the second half of a double press opens nothing when %s", async (_when, stage) => {
+  stop();
+  render(<Articles />);
+  setClockAhead();
+  const { more, position } = pressEarly(stage);
+  stop = preventGhostClicks();
+  replayEarlyPresses();
+  if (stage === "handled") more.click();
+  // The pointer is released.
+  if (stage === "pressed") more.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  await expect.poll(() => page.getByRole("article").elements().length).toBe(3);
+  await userEvent.click(document.body, { position });
+  expect(page.getByRole("article").elements()).toHaveLength(3);
+  expect(address()).toBe("");
+});
+
+test("a press long after one that began before hydration and was never released is one of its own", async () => {
+  stop();
+  render(<Articles />);
+  const { more, position } = pressEarly("pressed", performance.now() - 60_000);
+  stop = preventGhostClicks();
+  replayEarlyPresses();
+  more.click();
+  await expect.poll(() => page.getByRole("article").elements().length).toBe(3);
+  await userEvent.click(document.body, { position });
+  await expect.poll(address).toBe("#article-2");
+});
 
 test("so does a double press as slow as the operating system allows", async () => {
-  window.location.hash = "";
   render(<Articles />);
   await userEvent.dblClick(page.getByRole("button", { name: "Load More" }), { delay: 800 });
   expect(page.getByRole("article").elements()).toHaveLength(3);
@@ -140,7 +152,6 @@ test("so does a double press as slow as the operating system allows", async () =
 });
 
 test("a triple press as well", async () => {
-  window.location.hash = "";
   render(<Articles />);
   await userEvent.tripleClick(page.getByRole("button", { name: "Load More" }));
   expect(address()).toBe("");
@@ -259,7 +270,6 @@ test("a label in its place does not press its field, and a script still can", as
 });
 
 test("a press after something was typed is one of its own", async () => {
-  window.location.hash = "";
   const field = <input aria-label="Name" style={{ position: "fixed", top: 200, left: 100 }} />;
   render(
     <InTurn

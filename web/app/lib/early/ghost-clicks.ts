@@ -1,3 +1,5 @@
+import type { EarlyPointer } from "./early-presses.ts";
+
 /** A press by pointer: its control and its position. */
 interface Press {
   control: Element | null;
@@ -91,16 +93,13 @@ export function preventGhostClicks(): () => void {
   };
 }
 
-/** The last press before hydration, which is being replayed or was handled already. */
+/** The last press before hydration. It may be handled, be replayed soon, or its click comes only after hydration. */
 function earlyPress(): Press | undefined {
   const presses = window.earlyPresses;
-  const pointer = presses?.pointer;
-  const pressed = presses?.at(-1) ?? presses?.handled;
-  // A link is not replayed.
-  if (!pointer || !pressed?.element.contains(pointer.target as Node | null)) return undefined;
-  const { target, x, y } = pointer;
-  const press: Press = { control: controlOf(target), x, y, at: undefined };
-  waitForResult(press);
+  if (!presses?.pointer) return undefined;
+  const press = pressOf(presses.pointer);
+  const clicked = presses.at(-1) ?? presses.handled;
+  if (clicked?.element.contains(presses.pointer.target as Node | null)) waitForResult(press);
   return press;
 }
 
@@ -114,7 +113,7 @@ function waitForResult(press: Press): void {
   });
 }
 
-function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
+function pressOf({ target, clientX, clientY, timeStamp }: EarlyPointer): Press {
   return { control: controlOf(target), x: clientX, y: clientY, at: timeStamp };
 }
 
