@@ -2,6 +2,7 @@ import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
+import * as operators from "./console/operators.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorAccountNotes from "./operator/accounts/notes.ts";
@@ -88,6 +89,7 @@ export const callModules = [
   { calls: operatorFigures },
   { calls: operatorReleases },
   { calls: operatorBackups },
+  { calls: operators },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -10,9 +10,10 @@ export type DoneAs = "activated" | "valid" | "deactivated";
 /**
  * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is
  * read. `none`: it is not read, so the answer is the same for everybody. `api-key`: a key made for a program is required.
- * `operator-key`: a key made for a program of the operator's is required.
+ * `operator-key`: a key made for a program of the operator's is required, or the session of an operator in the console.
+ * `operator-session`: that session is required.
  */
-export type Auth = "none" | "optional" | "session" | "api-key" | "operator-key";
+export type Auth = "none" | "optional" | "session" | "api-key" | "operator-key" | "operator-session";
 
 interface AudienceDefaults {
   readonly auth: Auth;
@@ -32,7 +33,8 @@ interface AudienceDefaults {
  * `portal`: the site and the portal, with a session cookie or a bearer token.
  * `app`: desktop apps, with a license key in the body. Apps built on a browser have origins that nobody can list.
  * `program`: programs of customers, with an API key.
- * `operator`: programs of those who run the shop, with an operator key.
+ * `operator`: programs of those who run the shop, with an operator key, and the pages of their console, with a session cookie.
+ * `console`: the pages of the console about those who use it.
  */
 export const audiences = {
   portal: { auth: "session", errors: "flat", signed: false, cors: false, csrf: true },
@@ -50,8 +52,16 @@ export const audiences = {
     errors: "nested",
     signed: false,
     cors: false,
-    csrf: false,
+    csrf: true,
     tag: "Running the shop",
+  },
+  console: {
+    auth: "operator-session",
+    errors: "flat",
+    signed: false,
+    cors: false,
+    csrf: true,
+    tag: "Console",
   },
 } as const satisfies Record<string, AudienceDefaults>;
 

@@ -74,6 +74,7 @@ type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf" | "scope
   Partial<Pick<Endpoint, Stated>> &
   (
     | { readonly audience: "app" }
+    | { readonly audience: "console" }
     | { readonly audience: "program"; readonly scope: ApiKeyScope }
     // The portal has many sections, so its calls name theirs.
     | { readonly audience: "operator"; readonly scope: OperatorScope }
@@ -128,6 +129,7 @@ const credentialProblems: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   session: ["not_signed_in"],
   "api-key": ["invalid_api_key"],
   "operator-key": ["invalid_operator_key"],
+  "operator-session": ["not_signed_in"],
 };
 
 /** Problems that a repeated `Idempotency-Key` leads to. */

@@ -88,6 +88,7 @@ function securityOf({ auth, scope }: Endpoint): Operation["security"] {
     session: [{ bearer: [] }, { cookie: [] }],
     "api-key": [{ apiKey: scope ? [scope] : [] }],
     "operator-key": [{ operatorKey: scope ? [scope] : [] }],
+    "operator-session": [],
   };
   return byAuth[auth];
 }
@@ -134,6 +135,8 @@ interface Installation {
 export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie }: Installation): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const endpoint of endpoints) {
+    // Only the console of the same release makes these calls.
+    if (endpoint.audience === "console") continue;
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase() as Lowercase<Method>] = operationOf(endpoint);
   }

@@ -1,0 +1,47 @@
+import { type OperatorScope, operatorScopes } from "./operator-key.ts";
+
+/** What somebody who runs the shop is responsible for. */
+export const operatorRoles = ["owner", "support", "release_manager"] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** What only an owner does: it makes, ends or hands over what others live on, or reads everything at once. */
+const ofOwners: readonly OperatorScope[] = [
+  "licenses:keys",
+  "licenses:export",
+  "accounts:delete",
+  "audit:read",
+  "webhooks:write",
+  "backups:make",
+];
+
+const isOf = (scope: OperatorScope, nouns: readonly string[]): boolean =>
+  nouns.includes(scope.split(":", 1)[0] ?? "");
+
+const releaseNouns = ["releases", "figures"];
+
+/** What each role may do: the scopes of the operator API. */
+export const scopesOfRole: Readonly<Record<OperatorRole, readonly OperatorScope[]>> = {
+  owner: operatorScopes,
+  support: operatorScopes.filter(
+    (scope) => !ofOwners.includes(scope) && (scope === "releases:read" || !isOf(scope, ["releases"])),
+  ),
+  release_manager: operatorScopes.filter((scope) => isOf(scope, releaseNouns)),
+};
+
+/**
+ * What needs the second factor once more, entered within the last ten minutes: it can't be undone, it reaches beyond one
+ * license, or it hands something over.
+ */
+export const dangerousScopes: readonly OperatorScope[] = [
+  "licenses:export",
+  "licenses:transfer",
+  "accounts:change-email",
+  "accounts:delete",
+  "accounts:suspend",
+  "webhooks:write",
+  "releases:publish",
+  "releases:yank",
+];
+
+/** For how long a second factor that was entered opens dangerous acts. */
+export const proofMinutes = 10;
