@@ -126,6 +126,21 @@ test("an error keeps its code, its details and the request id", async () => {
   expect(await call("GET /api/session", {})).toEqual({ ok: false, status: 429, logMessage, ...kept });
 });
 
+test("an error in the nested shape is read like a flat one, and operators' calls have their own names", async () => {
+  const details = { needs: "licenses:extend" };
+  const error = { code: "forbidden", message: "No.", status: 403, requestId: "R3", details };
+  const call = createClient<"console" | "operator">(
+    async () => new Response(JSON.stringify({ success: false, error }), { status: 403 }),
+  );
+  const refused = { ok: false, status: 403, code: "forbidden", logMessage: "No.", requestId: "R3", details };
+  const license = { id: "0190a3a0-0000-7000-8000-000000000001" };
+  expect(await call("GET /v1/admin/licenses/{id}", { params: license })).toEqual(refused);
+  // @ts-expect-error The portal's calls are not among them.
+  expect(await call("GET /api/license/activity", {})).toEqual(refused);
+  // @ts-expect-error Nor are theirs among the portal's.
+  expect(await clientOf({ status: 401 }).call("POST /api/operator/log-out", {})).toMatchObject({ ok: false });
+});
+
 test.each([
   ["its own words", new TypeError("fetch failed"), "fetch failed"],
   ["no words", new TypeError(), "Network error"],

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { callModules } from "./all-endpoints.ts";
+import type { Audience } from "./audience.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
-import type { FieldProblem, ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
+import type { FieldProblem, ProblemBody, ProblemCode, ProblemDetails, V1ProblemBody } from "./problem.ts";
 
 type Module = (typeof callModules)[number]["calls"];
 type ValueOf<M> = M extends unknown ? M[keyof M] : never;
-type Declared = Extract<ValueOf<Module>, Endpoint & { audience: "portal" }>;
+type Declared<For extends Audience> = Extract<ValueOf<Module>, Endpoint & { audience: For }>;
 
-/** Every call of the portal by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */
-type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
-type CallName = keyof Calls;
+/** Every call of an audience by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */
+type Calls<For extends Audience> = { [E in Declared<For> as `${E["method"]} ${E["path"]}`]: E };
 
 type Sent<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : never;
@@ -19,7 +19,7 @@ type Parts<E> = (E extends { params: z.ZodType } ? { params: Sent<E, "params"> }
   (E extends { body: z.ZodType } ? { body: Sent<E, "body"> } : unknown);
 /** A body without its sentence, which is for programs: a page says its own words for the outcome. */
 type WithoutSentence<Body> = Body extends { message: string } ? Omit<Body, "message"> : Body;
-type Returned<E extends Endpoint> = WithoutSentence<z.output<E["returns"][keyof E["returns"]]>>;
+type Returned<E> = E extends Endpoint ? WithoutSentence<z.output<E["returns"][keyof E["returns"]]>> : never;
 
 /** Why a call failed. `status` 0 and `CLIENT_ERROR`: the server was not reached. */
 export interface CallProblem {
@@ -31,7 +31,7 @@ export interface CallProblem {
   requestId?: string;
   details?: Omit<ProblemDetails, "fields"> & { fields?: WithoutSentence<FieldProblem>[] };
 }
-type CallResult<E extends Endpoint> = { ok: true; data: Returned<E> } | CallProblem;
+type CallResult<E> = { ok: true; data: Returned<E> } | CallProblem;
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -40,11 +40,12 @@ interface CallOptions {
 /** The part of `fetch` that `createClient` uses. */
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-type Client = <Name extends CallName>(
+/** Calls the server by the names of an audience's calls. */
+export type Client<For extends Audience = "portal"> = <Name extends keyof Calls<For>>(
   name: Name,
-  parts: Parts<Calls[Name]>,
+  parts: Parts<Calls<For>[Name]>,
   options?: CallOptions,
-) => Promise<CallResult<Calls[Name]>>;
+) => Promise<CallResult<Calls<For>[Name]>>;
 
 interface LooseParts {
   params?: Record<string, string>;
@@ -66,7 +67,9 @@ async function problemOf(response: Response): Promise<CallProblem> {
   const text = await response.text().catch(() => "");
   let body: Partial<ProblemBody> & { message?: string } = {};
   try {
-    body = JSON.parse(text) as typeof body;
+    const parsed = JSON.parse(text) as typeof body | Pick<V1ProblemBody, "error">;
+    // The nested shape has the same facts, and its sentence is the `message`.
+    body = typeof parsed.error === "object" ? (parsed.error as typeof body) : (parsed as typeof body);
   } catch {
     // A proxy in front may answer with plain text, which is then the only message.
     if (text && text.length < 300 && !text.startsWith("<")) body = { error: text };
@@ -100,14 +103,14 @@ async function send(transport: Transport, url: string, init: RequestInit): Promi
 }
 
 /**
- * Makes the typed client of the portal's calls. Problems are returned as results; it never throws. Each write carries a new
+ * Makes the typed client of an audience's calls, by default the portal's. Problems are returned as results; it never throws. Each write carries a new
  * `Idempotency-Key`, so that it is done once however often it arrives.
  * @param transport `fetch` in the browser
  * @param base origin to call, empty for the page's own
  */
-export function createClient(transport: Transport, base = ""): Client {
+export function createClient<For extends Audience = "portal">(transport: Transport, base = ""): Client<For> {
   return async (name, parts, options = {}) => {
-    type Answer = Returned<Calls[typeof name]>;
+    type Answer = Returned<Calls<For>[typeof name]>;
     const [method = "GET", path = ""] = name.split(" ");
     const loose = parts as LooseParts;
     const headers: Record<string, string> = { accept: "application/json" };
