@@ -83,8 +83,11 @@ interface BuildFacts {
 interface Shell {
   /** The path above the segment. */
   readonly below: string;
-  /** A regular expression for a segment that can exist; with another one the status is 404. */
-  readonly segment: string;
+  /**
+   * A regular expression for a segment that can exist; with another one the status is 404. Absent: the file serves every address
+   * below, however deep, because its own router knows what exists.
+   */
+  readonly segment?: string;
   readonly file: string;
 }
 
@@ -113,10 +116,15 @@ function sendFile(
  * is no route with a parameter, because the browser's router matches what the server's router
  * refuses, such as a long segment. A page with the file of another page would reload itself.
  */
-function findShell(shells: readonly Shell[], url: string): { file: string; exists: boolean } | undefined {
-  const [, above, segment = ""] = /^([^?]*)\/([^/?]+)(?:\?|$)/.exec(url) ?? [];
-  const shell = shells.find(({ below }) => below === above);
-  return shell && { file: shell.file, exists: new RegExp(shell.segment).test(segment) };
+export function findShell(
+  shells: readonly Shell[],
+  url: string,
+): { file: string; exists: boolean } | undefined {
+  const [, above = "", last = ""] = /^([^?]*)\/([^/?]+)(?:\?|$)/.exec(url) ?? [];
+  const shell = shells.find(
+    ({ below, segment }) => below === above || (segment === undefined && above.startsWith(`${below}/`)),
+  );
+  return shell && { file: shell.file, exists: new RegExp(shell.segment ?? "").test(last) };
 }
 
 interface SiteOptions {
@@ -186,8 +194,10 @@ export async function serveSite(
         hashedFileCache,
       );
     });
+  const wholeShells = shells.filter(({ segment }) => segment === undefined);
+  const isFile = (url: string) => /^[^?]*\./.test(url) && !findShell(wholeShells, url);
   const wantsPage = ({ method, url }: FastifyRequest) =>
-    /^(GET|HEAD)$/.test(method) && !isApi(url) && !/^[^?]*\./.test(url);
+    /^(GET|HEAD)$/.test(method) && !isApi(url) && !isFile(url);
   app.addHook("onRequest", async (request, reply) => {
     const canonical = wantsPage(request) ? canonicalAddress(request.url, shellPaths) : undefined;
     if (canonical) return reply.redirect(canonical, 308);
