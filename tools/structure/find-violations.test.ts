@@ -126,6 +126,19 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "web/app/ui/FilterTable.tsx: only the console uses it",
   ],
   [
+    "the console loads nothing of a customer's visit, not by another module either",
+    {
+      "web/app/console/customers.tsx":
+        "import { Terms } from '../features/licenses/Terms'; export default Terms;",
+      "web/app/features/licenses/Terms.tsx":
+        "import { track } from '../tracking/track'; export const Terms = track;",
+      "web/app/features/tracking/track.ts": "export const track = 1;",
+      "web/app/pages/portal/home.tsx":
+        "import { Terms } from '../../features/licenses/Terms'; export default Terms;",
+    },
+    "web/app/features/tracking/track.ts: the console loads it",
+  ],
+  [
     "the folders of a chunk can be read",
     {
       "web/vite.config.ts":
