@@ -75,8 +75,6 @@ export default defineConfig({
                 },
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },
-                // Every page and part of the operator's console; nothing outside of the folder imports from it.
-                { name: "console", test: /web[\\/]app[\\/]console[\\/]|contract[\\/]operator[\\/]/ },
               ],
             },
           },

@@ -10,12 +10,10 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 /** Bytes as sent, as a guard against accidents. `npm run bench web` measures the real speed. */
-const budgets = { style: 10_500, preloadedFont: 34_000 };
+const budgets = { style: 10_500, preloadedFont: 34_000, consoleScript: 131_000 };
 
 /** Script by kind of page; the first pattern that fits counts. */
 const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
-  // The operator's console, whose tables and filters no visitor loads.
-  [/^console\//, 200_000],
   // Pages of somebody who is signed in use a library that fetches and caches their data. Their forms and lists grow
   // with the licenses.
   [/^(account|dashboard|license|license-dashboard)\//, 156_000],
@@ -28,8 +26,12 @@ function scriptBudgetOf(file: string): number {
   return scriptBudgets.find(([fits]) => fits.test(file))?.[1] ?? 0;
 }
 
+/** The operator's console is no page of the site: a build of its own. */
+const consoleFile = "admin/index.html";
+const consoleHtml = readFileSync(join(client, consoleFile), "utf8");
+
 const pages = readdirSync(client, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith("index.html"))
+  .filter((file) => file.endsWith("index.html") && file !== consoleFile)
   .map((file) => ({ file, html: readFileSync(join(client, file), "utf8") }));
 
 function parse(html: string): Document {
@@ -78,17 +80,59 @@ it.each([
   ["blogs/keeping-keys-safe/index.html", 131_000],
   ["licenses/index.html", 131_000],
   ["dashboard/index.html", 156_000],
-  ["console/index.html", 200_000],
-  ["console/licenses/index.html", 200_000],
 ])("%s may load %d bytes of script", (file, bytes) => {
   expect(scriptBudgetOf(file)).toBe(bytes);
 });
 
-it("no page loads a script of the console but the console itself", () => {
-  const visited = pages.filter(({ file }) => !file.startsWith("console/"));
-  const scripts = visited.flatMap(({ html }) => scriptsOf(parse(html)));
-  expect(scripts.filter((address) => /\/assets\/console-/.test(address))).toEqual([]);
+describe("the operator's console", () => {
+  const page = parse(consoleHtml);
+  const scripts = [...page.querySelectorAll("script[src]")].map((script) => script.getAttribute("src") ?? "");
+
+  it("loads one script and one style sheet, within its budget", () => {
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/console-[\w-]+\.js$/)]);
+    expect(sum(scripts.map(bytesSent))).toBeLessThanOrEqual(budgets.consoleScript);
+    const sheets = addressesOf(page, 'link[rel="stylesheet"]');
+    expect(sheets).toEqual([expect.stringMatching(/^\/assets\/console-[\w-]+\.css$/)]);
+    expect(sum(sheets.map(bytesSent))).toBeLessThanOrEqual(budgets.style);
+  });
+
+  it("shows its frame before its script has loaded", () => {
+    expect(page.querySelector("#console header")?.textContent).toContain("Console");
+    expect(page.querySelector("#console main [aria-busy=true]")).not.toBeNull();
+  });
+
+  it("is in no search engine, and in no list of pages", () => {
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+    for (const file of ["sitemap.xml", "robots.txt"])
+      expect(readFileSync(join(client, file), "utf8")).not.toContain("/admin");
+  });
+
+  it("needs no style in its HTML", () => {
+    expect(page.querySelectorAll("style, [style]")).toHaveLength(0);
+  });
+
+  it("shares nothing with the pages of the site but fonts", () => {
+    for (const { file, html } of pages) expect(html, file).not.toMatch(/\/assets\/console-|"\/admin/);
+    const own = new Set(consoleChunks(scripts));
+    expect(own.size).toBeGreaterThan(3);
+    for (const { file, html } of pages)
+      expect(
+        scriptsOf(parse(html)).filter((address) => own.has(address)),
+        file,
+      ).toEqual([]);
+  });
 });
+
+/** The script of the console with every chunk that it can load. */
+function consoleChunks(found: readonly string[]): string[] {
+  const all = new Set(found);
+  for (const address of all)
+    for (const [, name] of readFileSync(join(client, address), "utf8").matchAll(
+      /"?\.?\/?(?:assets\/)?([\w-]+\.js)["`]/g,
+    ))
+      all.add(`/assets/${name}`);
+  return [...all];
+}
 
 describe.each(pages)("the built $file", ({ file, html }) => {
   const page = parse(html);
@@ -129,5 +173,5 @@ it("every page has a title and a description of its own", () => {
 
 it("the content security policy allows the inline scripts of the pages and no others", () => {
   const { scriptSrc } = JSON.parse(readFileSync(join(build, "site.json"), "utf8")) as { scriptSrc: string[] };
-  expect(scriptSrc).toEqual(scriptHashes(pages.map(({ html }) => html)));
+  expect(scriptSrc).toEqual(scriptHashes([...pages.map(({ html }) => html), consoleHtml]));
 });

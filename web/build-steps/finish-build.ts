@@ -33,7 +33,12 @@ const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = entries
   .filter((entry) => entry.isFile())
   .map((entry) => relative(client, join(entry.parentPath, entry.name)).split(sep).join("/"));
-const pageFiles = files.filter((file) => file.endsWith(".html"));
+/** The operator's console, which its own build has finished: no page of the site, and in no list of them. */
+const consoleFile = "admin/index.html";
+const pageFiles = files.filter((file) => file.endsWith(".html") && file !== consoleFile);
+const consoleHtml = await readFile(join(client, consoleFile), "utf8");
+if (refusedStyle(consoleHtml))
+  throw new Error(`${consoleFile} has a style that the content security policy refuses`);
 
 const pages: BuiltPage[] = [];
 for (const file of pageFiles) {
@@ -51,9 +56,12 @@ const seoFiles = await writeSeoFiles(
   client,
   pages.filter(({ path }) => path !== "/404"),
 );
-const scriptSrc = scriptHashes(pages.map(({ html }) => html));
-const placedFiles = [...pageFiles, ...seoFiles.filter((file) => /\.(xml|txt)$/.test(file))];
-const shells = marketTokenPages.map(({ below, segment, file }) => ({ below, segment, file }));
+const scriptSrc = scriptHashes([...pages.map(({ html }) => html), consoleHtml]);
+const placedFiles = [...pageFiles, consoleFile, ...seoFiles.filter((file) => /\.(xml|txt)$/.test(file))];
+const shells = [
+  ...marketTokenPages.map(({ below, segment, file }) => ({ below, segment, file })),
+  { below: "/admin", file: consoleFile },
+];
 const facts = { scriptSrc, placeholder: originPlaceholder, placedFiles, shells };
 await writeFile(join(build, "site.json"), JSON.stringify(facts, null, 2));
 

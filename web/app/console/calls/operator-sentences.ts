@@ -1,0 +1,21 @@
+import type { OwnSentences } from "../../lib/problem-words.ts";
+
+/** What the console says for refusals that no page of the site shows. */
+export const operatorSentences = {
+  invalid_operator_key: "You're no longer logged in. Log in and try again.",
+  operator_login_failed:
+    "Email, password or code is incorrect, or the code was used already. Wait for the next code and try again.",
+  code_wrong: "That code is incorrect or was used already. Enter the one your app shows now.",
+  factor_needed: "Nothing has changed. This needs a code of your authenticator: try again and enter it.",
+  forbidden: "Your role doesn't allow this. Ask an owner.",
+  already_operator: "This address belongs to an operator already.",
+  last_owner: "This is the last owner. Make someone else an owner first.",
+  link_invalid: "This link no longer works. Get a new one.",
+  revoked_for_good: "This license was revoked.",
+  license_changed: "Someone else changed this license in the meantime. Reload it, then decide again.",
+  already_suspended: "This license is suspended already.",
+  not_suspended: "This license isn't suspended.",
+  ends_too_late: "The license would end after the year 9999. Enter fewer days.",
+  trial_not_sold: "A trial isn't sold in terms. Enter a number of days.",
+  not_found: "There's nothing here. It may have been removed.",
+} as const satisfies OwnSentences;

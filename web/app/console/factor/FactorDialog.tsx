@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
+import { CodeField, codeRule } from "./CodeField.tsx";
+import { call } from "../calls/api.ts";
+import { isFactorNeeded, onFactorNeeded, settleFactor } from "../calls/factor.ts";
+import { operatorSentences } from "../calls/operator-sentences.ts";
+
+/** Asks for the second factor when a call needs it. One for all pages: the call that asked is repeated afterwards. */
+export function FactorDialog() {
+  const open = useSyncExternalStore(onFactorNeeded, isFactorNeeded);
+  const { form, field, busy } = useForm({
+    rules: { code: codeRule },
+    send: async (body) => {
+      const answer = await call("POST /api/operator/step-up", { body });
+      if (!answer.ok) return answer;
+      settleFactor(true);
+      return undefined;
+    },
+    failed: "The code couldn't be checked",
+    own: operatorSentences,
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => settleFactor(false)}
+      title="Confirm with a code"
+      description="This act needs a code of your authenticator. It's good for ten minutes."
+      formId={form.id}
+      act="Confirm"
+      acting="Checking…"
+      busy={busy}
+    >
+      <Form {...form} className="grid gap-5 pt-4">
+        <CodeField {...field("code")} label="Code" />
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { FoundByWords, FoundNoun } from "@keystead/contract/operator/finding/find";
+import { Link } from "react-router";
+import { tierName } from "../../features/licenses/tier-name.ts";
+import { titleCase } from "../../lib/format/words.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { Time } from "../../ui/live/Time.tsx";
+import { LicenseStatus } from "../licenses/LicenseStatus.tsx";
+import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
+import { wordsHash } from "../addresses/words-in-address.ts";
+
+type Lists = Omit<FoundByWords, "success" | "more">;
+
+const isEmpty = (lists: Lists): boolean => Object.values(lists).every((list) => !list?.length);
+
+interface FoundRowsProps {
+  found: Lists & { more: FoundNoun[] };
+  words: string;
+}
+
+/** What was found, in the order of the answer. A noun of which nothing was found is left out. */
+export function FoundRows({ found, words }: FoundRowsProps) {
+  const { accounts, licenses, entries, mails, releases, more } = found;
+  if (isEmpty({ accounts, licenses, entries, mails, releases }))
+    return (
+      <EmptyState title="Nothing found">
+        <span>
+          Nothing starts with or is called <bdi className="data">{words}</bdi>. Check the spelling, or search
+          for something else you know about it.
+        </span>
+      </EmptyState>
+    );
+  const hasMore = (noun: FoundNoun) => more.includes(noun);
+  return (
+    <div className="grid gap-7">
+      <FoundGroup title="Accounts" rows={accounts} more={hasMore("accounts")}>
+        {({ id, email, is_confirmed: isConfirmed, created_at: created, suspended_at: suspended }) => (
+          <FoundRow
+            key={id}
+            title={email}
+            aside={suspended ? <Chip tone="warn">Suspended</Chip> : !isConfirmed && <Chip>Unconfirmed</Chip>}
+          >
+            <span>Since </span>
+            <Time value={new Date(created)} show="day" />
+          </FoundRow>
+        )}
+      </FoundGroup>
+      <FoundGroup
+        title="Licenses"
+        rows={licenses}
+        more={hasMore("licenses")}
+        all={
+          <Link to={`/licenses${wordsHash(words)}`} className="underline underline-offset-3">
+            Show all licenses
+          </Link>
+        }
+      >
+        {({ id, email, tier, status, license_key: key }) => (
+          <FoundRow
+            key={id}
+            title={
+              <Link to={`/licenses/${id}`} className="hover:underline">
+                {email}
+              </Link>
+            }
+            aside={<LicenseStatus status={status} />}
+          >
+            <span>{tierName(tier)}</span>
+            <span className="data">{key}</span>
+          </FoundRow>
+        )}
+      </FoundGroup>
+      <FoundGroup title="Messages" rows={entries} more={hasMore("entries")}>
+        {({ id, kind, state, email, subject, created_at: created }) => (
+          <FoundRow
+            key={id}
+            title={subject ?? (kind === "extension" ? "Request for more time" : "Message")}
+            aside={<Chip tone={state === "open" ? "warn" : "neutral"}>{titleCase(state)}</Chip>}
+          >
+            <span>{email}</span>
+            <Time value={new Date(created)} show="distance" />
+          </FoundRow>
+        )}
+      </FoundGroup>
+      <FoundGroup title="Emails" rows={mails} more={hasMore("mails")}>
+        {({ id, recipient, template, outcome, created_at: created }) => (
+          <FoundRow
+            key={id}
+            title={recipient}
+            aside={<Chip tone={outcome === "failed" ? "bad" : "neutral"}>{titleCase(outcome)}</Chip>}
+          >
+            <span className="data">{template}</span>
+            <Time value={new Date(created)} show="distance" />
+          </FoundRow>
+        )}
+      </FoundGroup>
+      <FoundGroup title="Releases" rows={releases} more={hasMore("releases")}>
+        {({ id, product, version, channel, published_at: published, yanked_at: yanked }) => (
+          <FoundRow
+            key={id}
+            title={
+              <span>
+                <span>{product}</span> <span className="data">{version}</span>
+              </span>
+            }
+            aside={yanked ? <Chip tone="bad">Yanked</Chip> : !published && <Chip>Draft</Chip>}
+          >
+            <span>{channel}</span>
+            {published !== null && <Time value={new Date(published)} show="day" />}
+          </FoundRow>
+        )}
+      </FoundGroup>
+    </div>
+  );
+}

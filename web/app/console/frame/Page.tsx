@@ -1,0 +1,36 @@
+import { brand } from "@keystead/content/brand";
+import { useEffect, type ReactNode } from "react";
+import type { Elements } from "../../ui/elements.ts";
+
+interface PageProps {
+  title: string;
+  /** Beside the title: a chip, or what the page can do. */
+  aside?: ReactNode;
+  /** A form or a message: narrow. */
+  narrow?: boolean;
+  /** Whether the title is for screen readers alone, because what follows says it. */
+  quiet?: boolean;
+  children: Elements;
+}
+
+/** A page of the console with its title. */
+export function Page({ title, aside, narrow = false, quiet = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name} Console`;
+  }, [title]);
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-6 outline-none md:py-10">
+      <div className={narrow ? "mx-auto max-w-form" : ""}>
+        <div
+          className={
+            quiet ? "sr-only" : "mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6"
+          }
+        >
+          <h1 className="min-w-0 text-26 font-semibold tracking-tighter wrap-anywhere">{title}</h1>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { dataOf } from "../../lib/data/call-error.ts";
+import { call, callForRevision } from "../calls/api.ts";
+
+/** The first part of the keys of everything that is read of one license. */
+export const licenseKey = (id: string) => ["license", id] as const;
+
+/** A license with the revision that an act on it sends. */
+export function useLicense(id: string) {
+  return useQuery({
+    queryKey: licenseKey(id),
+    queryFn: async () => {
+      const { answer, revision } = await callForRevision((client) =>
+        client("GET /v1/admin/licenses/{id}", { params: { id } }),
+      );
+      const { license } = await dataOf(Promise.resolve(answer));
+      return { license, revision };
+    },
+  });
+}
+
+export function useMachines(id: string) {
+  return useQuery({
+    queryKey: [...licenseKey(id), "machines"],
+    queryFn: () => dataOf(call("GET /v1/admin/licenses/{id}/machines", { params: { id } })),
+  });
+}
+
+export function usePeople(id: string) {
+  return useQuery({
+    queryKey: [...licenseKey(id), "people"],
+    queryFn: () => dataOf(call("GET /v1/admin/licenses/{id}/members", { params: { id } })),
+  });
+}
+
+/** The most events that one answer has. */
+const maxEvents = 1000;
+
+/** What happened to the license in 90 days, the newest first. The server lists it from the oldest on. */
+export function useTimeline(id: string) {
+  return useQuery({
+    queryKey: [...licenseKey(id), "timeline"],
+    queryFn: async () => {
+      const pages = [];
+      let after = 0;
+      let hasMore = true;
+      while (hasMore) {
+        const query = { subject: id, after, limit: maxEvents };
+        const page = await dataOf(call("GET /v1/admin/events", { query }));
+        pages.push(...page.events);
+        hasMore = page.has_more && page.next > after;
+        after = page.next;
+      }
+      return pages.reverse();
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { RouteObject } from "react-router";
+import { Outlet } from "react-router";
+import { Find } from "./finding/find.tsx";
+import { NotFound } from "./frame/NotFound.tsx";
+import { PageFailure } from "./frame/PageFailure.tsx";
+import { License } from "./licenses/license.tsx";
+import { LoggedInOnly } from "./LoggedInOnly.tsx";
+import { LogIn } from "./sign-in/log-in.tsx";
+
+/** Every page of the console, below `/admin`. */
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <PageFailure />,
+    children: [
+      { path: "log-in", element: <LogIn /> },
+      {
+        element: <LoggedInOnly />,
+        children: [
+          { index: true, element: <Find /> },
+          { path: "licenses/:id", element: <License /> },
+          { path: "*", element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LoggedInOperator } from "@keystead/contract/console/operators";
+import type { OperatorScope } from "@keystead/contract/values/operator-key";
+import { createContext, useContext } from "react";
+import { CallError, dataOf } from "../../lib/data/call-error.ts";
+import { call } from "../calls/api.ts";
+
+const key = ["session"];
+
+/** The session: an operator, or null while nobody is logged in. */
+export function useSession() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async (): Promise<LoggedInOperator | null> => {
+      try {
+        return (await dataOf(call("GET /api/operator/session", {}))).operator;
+      } catch (error) {
+        if (error instanceof CallError && error.problem.status === 401) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Puts who logged in into the cache, or with null whoever logged out out of it, with everything that was read. */
+export function useSetSession(): (operator: LoggedInOperator | null) => void {
+  const client = useQueryClient();
+  return (operator) => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    client.setQueryData(key, operator);
+  };
+}
+
+/** Who is logged in, for pages within `LoggedInOnly`. */
+export const OperatorContext = createContext<LoggedInOperator | undefined>(undefined);
+
+/** @throws outside of `LoggedInOnly` */
+export function useOperator(): LoggedInOperator {
+  const operator = useContext(OperatorContext);
+  if (!operator) throw new Error("The page is outside of LoggedInOnly");
+  return operator;
+}
+
+/** Whether the role of who is logged in has a scope. */
+export function useMay(): (scope: OperatorScope) => boolean {
+  const { scopes } = useOperator();
+  return (scope) => scopes.includes(scope);
+}
