@@ -1,7 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
-import "./console.css";
 import { App } from "./App.tsx";
 import { routes } from "./routes.tsx";
 
