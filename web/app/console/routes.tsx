@@ -1,9 +1,12 @@
 import type { RouteObject } from "react-router";
 import { Outlet } from "react-router";
 import { Find } from "./finding/find.tsx";
+import { Bar } from "./frame/Bar.tsx";
+import { MainSkeleton } from "./frame/MainSkeleton.tsx";
 import { NotFound } from "./frame/NotFound.tsx";
 import { PageFailure } from "./frame/PageFailure.tsx";
 import { License } from "./licenses/license.tsx";
+import { Licenses } from "./licenses/licenses.tsx";
 import { LoggedInOnly } from "./LoggedInOnly.tsx";
 import { LogIn } from "./sign-in/log-in.tsx";
 
@@ -12,12 +15,19 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <PageFailure />,
+    hydrateFallbackElement: (
+      <>
+        <Bar />
+        <MainSkeleton />
+      </>
+    ),
     children: [
       { path: "log-in", element: <LogIn /> },
       {
         element: <LoggedInOnly />,
         children: [
           { index: true, element: <Find /> },
+          { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
           { path: "*", element: <NotFound /> },
         ],

@@ -29,7 +29,7 @@ function FindPage() {
   const isEmpty = words.trim() === "";
   return (
     <Page title={title} quiet>
-      <search className="mx-auto block max-w-3xl">
+      <div role="search" className="mx-auto block max-w-3xl">
         <div className={isEmpty ? "pt-8 md:pt-24" : ""}>
           <label htmlFor={searchFieldId} className="mb-2 block text-15 font-medium">
             Search the shop
@@ -66,7 +66,7 @@ function FindPage() {
             </Loaded>
           )}
         </div>
-      </search>
+      </div>
     </Page>
   );
 }

@@ -1,24 +1,24 @@
 import type { OperatorLicense } from "@keystead/contract/operator/license";
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { formatNumber } from "../../lib/format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Time } from "../../ui/live/Time.tsx";
+import { useMay } from "../session/use-operator.ts";
+import { RemoveMachineDialog } from "./acts/RemoveMachineDialog.tsx";
 import { useMachines } from "./license-queries.ts";
 
-interface MachinesPartProps {
-  license: OperatorLicense;
-  /** At the end of a machine's line: what can be done with it. */
-  act?: (machine: OperatorMachine) => ReactNode;
-}
-
 /** The machines of a license, and how many of those that it allows. */
-export function MachinesPart({ license: { id, machines }, act }: MachinesPartProps) {
+export function MachinesPart({ license }: { license: OperatorLicense }) {
+  const { id, machines } = license;
   const query = useMachines(id);
+  const may = useMay();
+  const [removed, setRemoved] = useState<OperatorMachine>();
   const { used, max } = machines;
   const words = `${formatNumber(used)} of ${max === null ? "unlimited" : formatNumber(max)}`;
   return (
@@ -40,25 +40,33 @@ export function MachinesPart({ license: { id, machines }, act }: MachinesPartPro
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {data.machines.map((machine) => (
-                <MachineRow key={machine.id} machine={machine} act={act} />
+                <MachineRow
+                  key={machine.id}
+                  machine={machine}
+                  onRemove={may("machines:free") ? () => setRemoved(machine) : undefined}
+                />
               ))}
             </ul>
           )
         }
       </Loaded>
+      {removed && (
+        <RemoveMachineDialog license={license} machine={removed} onClose={() => setRemoved(undefined)} />
+      )}
     </Part>
   );
 }
 
 interface MachineRowProps {
   machine: OperatorMachine;
-  act: MachinesPartProps["act"];
+  /** Undefined: the role may not. */
+  onRemove: (() => void) | undefined;
 }
 
-function MachineRow({ machine, act }: MachineRowProps) {
+function MachineRow({ machine, onRemove }: MachineRowProps) {
   const { name, platform, member, refused, last_seen_at: seen, offline_until: offline } = machine;
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <li className="flex min-h-11 items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-15 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
@@ -79,7 +87,11 @@ function MachineRow({ machine, act }: MachineRowProps) {
           )}
         </div>
       </div>
-      {act?.(machine)}
+      {onRemove && (
+        <Button size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      )}
     </li>
   );
 }

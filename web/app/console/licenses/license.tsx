@@ -4,6 +4,7 @@ import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { useMay } from "../session/use-operator.ts";
+import { LicenseActs } from "./acts/LicenseActs.tsx";
 import { LicenseFacts } from "./LicenseFacts.tsx";
 import { LicenseStatus } from "./LicenseStatus.tsx";
 import { MachinesPart } from "./MachinesPart.tsx";
@@ -31,7 +32,14 @@ function LicensePage({ id }: { id: string }) {
   return (
     <Page
       title={license ? `License of ${license.email}` : title}
-      aside={license && <LicenseStatus status={license.status} />}
+      aside={
+        query.data && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <LicenseStatus status={query.data.license.status} />
+            <LicenseActs {...query.data} />
+          </div>
+        )
+      }
     >
       <Loaded
         query={query}

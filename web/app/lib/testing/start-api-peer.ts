@@ -5,6 +5,7 @@ import { onTestFinished, vi } from "vitest";
 interface Reply {
   status?: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The answer to one call. A function is called for each request and may be asynchronous. */
@@ -29,12 +30,12 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
       const [path, query = ""] = request.url?.split("?") ?? [];
       const name = `${request.method} ${path}`;
       received.push({ name, query, body, headers: request.headers });
-      const declared = answers[name] ?? {
+      const declared: Answer = answers[name] ?? {
         status: 500,
         body: { success: false, error: `No answer to ${name}` },
       };
       const answer = await (typeof declared === "function" ? declared() : declared);
-      response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+      response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
       response.end(JSON.stringify(answer.body));
     });
   });

@@ -1,0 +1,44 @@
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { Form } from "../../../ui/forms/Form.tsx";
+import { clientFor } from "../../calls/api.ts";
+import { operatorSentences } from "../../calls/operator-sentences.ts";
+import { ActDialog } from "./ActDialog.tsx";
+import { type ActSubject, useAct } from "./use-act.ts";
+
+/** Emails the license key to its owner once more. */
+export function ResendKeyDialog({ license, revision, onClose }: ActSubject) {
+  const { id, email } = license;
+  const act = useAct({
+    id,
+    run: (_: Record<never, never>, query) =>
+      clientFor(revision)("POST /v1/admin/licenses/{id}/resend-key", { params: { id }, query }),
+    done: { title: "The key is on its way", description: email },
+    onClose,
+  });
+  const { form, busy } = useForm({
+    rules: {},
+    send: act.preview,
+    failed: "The preview didn't work",
+    own: operatorSentences,
+  });
+  return (
+    <ActDialog
+      title="Email the license key again?"
+      label="Email key"
+      license={license}
+      act={act}
+      onClose={onClose}
+      form={{
+        id: form.id,
+        isBusy: busy,
+        element: (
+          <Form {...form}>
+            <p className="text-15 text-muted">
+              The whole key goes to <bdi className="text-text">{email}</bdi>. The license stays unchanged.
+            </p>
+          </Form>
+        ),
+      }}
+    />
+  );
+}

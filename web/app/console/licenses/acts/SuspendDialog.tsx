@@ -1,0 +1,62 @@
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { Form } from "../../../ui/forms/Form.tsx";
+import { clientFor } from "../../calls/api.ts";
+import { operatorSentences } from "../../calls/operator-sentences.ts";
+import { ActDialog } from "./ActDialog.tsx";
+import { noteRule, ReasonFields, reasonRule, reasonsOf } from "./ReasonFields.tsx";
+import { type ActSubject, useAct } from "./use-act.ts";
+
+const acts = {
+  suspend: {
+    title: (email: string) => `Suspend the license of ${email}?`,
+    label: "Suspend license",
+    done: "The license is suspended",
+    consequences: "Its apps stop at their next check, until you reinstate it. Key and machines stay.",
+  },
+  reinstate: {
+    title: (email: string) => `Reinstate the license of ${email}?`,
+    label: "Reinstate license",
+    done: "The license works again",
+    consequences: "Its apps start again at their next check.",
+  },
+} as const;
+
+/** Suspends a license, or ends its suspension. */
+export function SuspendDialog({ license, revision, onClose }: ActSubject) {
+  const { id, email } = license;
+  const kind = license.suspended_at === null ? "suspend" : "reinstate";
+  const { title, label, done, consequences } = acts[kind];
+  const act = useAct({
+    id,
+    run: (body: ReturnType<typeof reasonsOf>, query) =>
+      clientFor(revision)(`POST /v1/admin/licenses/{id}/${kind}`, { params: { id }, query, body }),
+    done: { title: done },
+    onClose,
+  });
+  const { form, field, busy } = useForm({
+    rules: { reason: reasonRule, note: noteRule },
+    send: (values) => act.preview(reasonsOf(values)),
+    failed: "The preview didn't work",
+    own: operatorSentences,
+  });
+  return (
+    <ActDialog
+      title={title(email)}
+      label={label}
+      {...(kind === "suspend" && { tone: "danger" })}
+      license={license}
+      act={act}
+      consequences={<p className="text-15 text-muted">{consequences}</p>}
+      onClose={onClose}
+      form={{
+        id: form.id,
+        isBusy: busy,
+        element: (
+          <Form {...form}>
+            <ReasonFields field={field} />
+          </Form>
+        ),
+      }}
+    />
+  );
+}
