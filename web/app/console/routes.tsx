@@ -23,6 +23,8 @@ export const routes: RouteObject[] = [
     ),
     children: [
       { path: "log-in", element: <LogIn /> },
+      // Loaded on demand: people open it once.
+      { path: "join", lazy: () => import("./joining/join.tsx") },
       {
         element: <LoggedInOnly />,
         children: [

@@ -1,0 +1,45 @@
+import { QrCode } from "../../features/licenses/offline/QrCode.tsx";
+import { CopyButton } from "../../ui/copying/CopyButton.tsx";
+
+interface AuthenticatorProps {
+  /** Base32. */
+  secret: string;
+  /** `otpauth://…` */
+  uri: string;
+}
+
+/** How to set up the authenticator: with a camera, on this device, or by typing. */
+export function Authenticator({ secret, uri }: AuthenticatorProps) {
+  return (
+    <section aria-labelledby="authenticator" className="grid gap-4 border-t border-line pt-6">
+      <div className="grid gap-1">
+        <h2 id="authenticator" className="text-17 font-semibold">
+          Your authenticator
+        </h2>
+        <p className="text-15 text-muted">
+          Scan this with an authenticator app, such as the one of your password manager. You need a code of it
+          each time you log in.
+        </p>
+      </div>
+      <div className="max-w-60">
+        <QrCode text={uri} label="QR code for your authenticator" />
+      </div>
+      <div className="grid gap-1.5">
+        <p className="text-13 text-muted">Or enter this secret:</p>
+        <div className="flex items-center justify-between gap-3 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3.5">
+          <span className="sr-only">{secret}</span>
+          <span aria-hidden="true" className="data min-w-0 text-15 wrap-anywhere">
+            {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+          </span>
+          <CopyButton text={secret} label="Copy" name="Copy the secret" compact />
+        </div>
+      </div>
+      <a
+        href={uri}
+        className="inline-flex touch items-center justify-self-start text-15 underline underline-offset-3"
+      >
+        Open an authenticator on this device
+      </a>
+    </section>
+  );
+}
