@@ -8,6 +8,7 @@ import { PageFailure } from "./frame/PageFailure.tsx";
 import { License } from "./licenses/license.tsx";
 import { Licenses } from "./licenses/licenses.tsx";
 import { LoggedInOnly } from "./LoggedInOnly.tsx";
+import { Operators } from "./operators/operators.tsx";
 import { LogIn } from "./sign-in/log-in.tsx";
 
 /** Every page of the console, below `/admin`. */
@@ -31,6 +32,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <Find /> },
           { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
+          { path: "operators", element: <Operators /> },
           { path: "*", element: <NotFound /> },
         ],
       },
