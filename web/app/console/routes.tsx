@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { Outlet } from "react-router";
+import { Account } from "./account/account.tsx";
 import { Find } from "./finding/find.tsx";
 import { Bar } from "./frame/Bar.tsx";
 import { MainSkeleton } from "./frame/MainSkeleton.tsx";
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
           { path: "operators", element: <Operators /> },
+          { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },
         ],
       },
