@@ -7,7 +7,7 @@ import { useSearchShortcut } from "./finding/search-shortcut.ts";
 import { Bar } from "./frame/Bar.tsx";
 import { MainSkeleton } from "./frame/MainSkeleton.tsx";
 import { Page } from "./frame/Page.tsx";
-import { Navigation } from "./frame/Navigation.tsx";
+import { Navigation, NavigationSkeleton } from "./frame/Navigation.tsx";
 import { logInAddress } from "./addresses/next-page.ts";
 import { OperatorContext, useSession, useSetSession } from "./session/use-operator.ts";
 
@@ -23,7 +23,7 @@ export function LoggedInOnly() {
   if (operator === null) return <Navigate to={logInAddress(pathname + search + hash)} replace />;
   return (
     <>
-      <Bar>{operator && <Navigation operator={operator} />}</Bar>
+      <Bar>{operator ? <Navigation operator={operator} /> : <NavigationSkeleton />}</Bar>
       <Loaded
         query={session}
         title="The console didn't load"

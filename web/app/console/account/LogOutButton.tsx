@@ -1,22 +1,8 @@
-import { useState } from "react";
-import { reasonWithRequest } from "../../lib/reason-with-request.ts";
 import { Button } from "../../ui/Button.tsx";
-import { showToast } from "../../ui/toasts/toast-store.ts";
-import { call } from "../calls/api.ts";
-import { useSetSession } from "../session/use-operator.ts";
+import { useLogOut } from "../session/use-log-out.ts";
 
-/** Ends this session. What was read goes with it, and the login page follows. */
 export function LogOutButton() {
-  const setSession = useSetSession();
-  const [busy, setBusy] = useState(false);
-  async function logOut() {
-    setBusy(true);
-    const answer = await call("POST /api/operator/log-out", {});
-    setBusy(false);
-    // Somebody who isn't logged in has what they asked for.
-    if (answer.ok || answer.status === 401) setSession(null);
-    else showToast({ title: "You're still logged in", description: reasonWithRequest(answer), tone: "bad" });
-  }
+  const { busy, logOut } = useLogOut();
   return (
     <Button size="small" busy={busy} onClick={() => void logOut()}>
       Log out

@@ -16,6 +16,9 @@ const here = {
 };
 const elsewhere = { ...here, id: sampleOperator.id, device: "Chrome on Windows", isCurrent: false };
 
+/** The bar of the page, beside which parts have headers of their own. */
+const bar = () => within(screen.getAllByRole("banner")[0] ?? document.body);
+
 async function open(answers: Parameters<typeof startApiPeer>[0] = {}) {
   const calls = await startApiPeer({
     "GET /api/operator/session": ok({ operator: sampleOperator }),
@@ -36,7 +39,7 @@ test("the account says who is logged in, and how many recovery codes are left", 
 
 test("few recovery codes come with the way to new ones", async () => {
   await open({ "GET /api/operator/session": ok({ operator: { ...sampleOperator, recoveryCodesLeft: 1 } }) });
-  expect(screen.getByRole("region", { name: "You" }).textContent).toMatch(/1 code left.*An owner can send/);
+  expect(screen.getByRole("region", { name: "You" }).textContent).toMatch(/1 code left.*operator link/);
 });
 
 test("another session is ended after a question, and leaves the list", async () => {
@@ -62,7 +65,8 @@ test("logging out leads to the login page, and a page from before is read again"
     "POST /api/operator/log-out": () => ((loggedIn = false), ok({})),
     "POST /api/operator/log-in": () => ((loggedIn = true), ok({ operator: sampleOperator })),
   });
-  await press("Log out");
+  await press("Account");
+  fireEvent.click(bar().getByRole("button", { name: "Log out" }));
   await screen.findByRole("heading", { name: "Log in" });
   expect(decodeURIComponent(address())).toBe("/log-in?next=/account");
   expect(screen.queryByRole("link", { name: "Licenses" })).toBeNull();
@@ -75,6 +79,19 @@ test("logging out leads to the login page, and a page from before is read again"
   await press("Log in");
   await screen.findByText(elsewhere.device);
   expect(calls.filter(({ name }) => name === "GET /api/operator/sessions")).toHaveLength(2);
+});
+
+test("the menu names who is logged in, leads to the account, and closes by Escape", async () => {
+  await open();
+  const menu = bar().getByRole("button", { name: "Account" });
+  const entry = () => bar().queryByRole("link", { name: "Your account" });
+  expect(entry()).toBeNull();
+  fireEvent.click(menu);
+  expect(entry()?.getAttribute("href")).toBe("/admin/account");
+  expect(bar().getByText(sampleOperator.email)).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(entry()).toBeNull();
+  expect(menu.getAttribute("aria-expanded")).toBe("false");
 });
 
 test("a logout that failed says so", async () => {
