@@ -1,9 +1,10 @@
 import type { RouteObject } from "react-router";
-import { Outlet } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import { Account } from "./account/account.tsx";
 import { Find } from "./finding/find.tsx";
 import { Bar } from "./frame/Bar.tsx";
 import { MainSkeleton } from "./frame/MainSkeleton.tsx";
+import { NavigationSkeleton } from "./frame/Navigation.tsx";
 import { NotFound } from "./frame/NotFound.tsx";
 import { PageFailure } from "./frame/PageFailure.tsx";
 import { License } from "./licenses/license.tsx";
@@ -15,11 +16,18 @@ import { LogIn } from "./sign-in/log-in.tsx";
 /** Every page of the console, below `/admin`. */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: (
+      <>
+        <Outlet />
+        <ScrollRestoration />
+      </>
+    ),
     errorElement: <PageFailure />,
     hydrateFallbackElement: (
       <>
-        <Bar />
+        <Bar>
+          <NavigationSkeleton />
+        </Bar>
         <MainSkeleton />
       </>
     ),

@@ -13,6 +13,7 @@ export function useWordsInAddress(): [words: string, setWords: (words: string) =
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const words = new URLSearchParams(hash.slice(1)).get("words") ?? "";
-  const setWords = (next: string) => void navigate({ search, hash: wordsHash(next) }, { replace: true });
+  const setWords = (next: string) =>
+    void navigate({ search, hash: wordsHash(next) }, { replace: true, preventScrollReset: true });
   return [words, setWords];
 }

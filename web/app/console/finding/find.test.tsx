@@ -75,6 +75,7 @@ test("while typing, everything that fits is listed, and a license leads to its p
   fireEvent.click(screen.getByRole("link", { name: "mira@example.org" }));
   await screen.findByRole("heading", { name: "License of mira@example.org" });
   expect(address()).toBe(`/licenses/${licenseId}`);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 test("the words are in the fragment of the address alone, which no server logs, and survive a reload", async () => {

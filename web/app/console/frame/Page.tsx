@@ -1,5 +1,6 @@
 import { brand } from "@keystead/content/brand";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useNavigationType } from "react-router";
 import type { Elements } from "../../ui/elements.ts";
 
 interface PageProps {
@@ -15,11 +16,18 @@ interface PageProps {
 
 /** A page of the console with its title. */
 export function Page({ title, aside, narrow = false, quiet = false, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  const arrivedBy = useNavigationType();
+  const focusOnArrival = useEffectEvent(() => {
+    if (arrivedBy === "PUSH") main.current?.focus({ preventScroll: true });
+  });
+  // The link that led here is gone or in the bar: the keyboard continues in the page.
+  useEffect(() => focusOnArrival(), []);
   useEffect(() => {
     document.title = `${title} · ${brand.name} Console`;
   }, [title]);
   return (
-    <main id="main" tabIndex={-1} className="wrap py-6 outline-none md:py-10">
+    <main ref={main} id="main" tabIndex={-1} className="wrap py-6 outline-none md:py-10">
       <div className={narrow ? "mx-auto max-w-form" : ""}>
         <div
           className={

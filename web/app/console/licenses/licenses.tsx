@@ -53,7 +53,7 @@ function LicensesPage() {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
     else next.delete(name);
-    setSearch(next, { replace: true });
+    setSearch(next, { replace: true, preventScrollReset: true });
   }
   return (
     <Page title={title}>

@@ -13,6 +13,8 @@ function matchNothing(media: string): MediaQueryList {
 /** Opens the console at an address below `/admin` until the test is over. Returns a function that tells the current address. */
 export function openConsole(address: string): () => string {
   window.matchMedia ??= matchNothing;
+  // jsdom has none that works.
+  window.scrollTo = () => {};
   const router = createMemoryRouter(routes, { basename: "/admin", initialEntries: [`/admin${address}`] });
   render(<App router={router} />);
   onTestFinished(cleanup);
