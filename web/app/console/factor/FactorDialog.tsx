@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
@@ -9,7 +9,12 @@ import { operatorSentences } from "../calls/operator-sentences.ts";
 
 /** Asks for the second factor when a call needs it. One for all pages: the call that asked is repeated afterwards. */
 export function FactorDialog() {
-  const open = useSyncExternalStore(onFactorNeeded, isFactorNeeded);
+  // A call that waits when its pages are left, such as by a logout, is not answered later.
+  useEffect(() => () => settleFactor(false), []);
+  return useSyncExternalStore(onFactorNeeded, isFactorNeeded) && <FactorQuestion />;
+}
+
+function FactorQuestion() {
   const { form, field, busy } = useForm({
     rules: { code: codeRule },
     send: async (body) => {
@@ -23,7 +28,7 @@ export function FactorDialog() {
   });
   return (
     <FormDialog
-      open={open}
+      open
       onClose={() => settleFactor(false)}
       title="Confirm with a code"
       description="This act needs a code of your authenticator. It's good for ten minutes."

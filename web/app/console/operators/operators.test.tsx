@@ -89,6 +89,9 @@ test("a wrong code is asked for again, and without one nothing is done", async (
   await screen.findByText(/^Nothing has changed\. This needs a code/);
   expect(bodiesOf(invite)).toHaveLength(1);
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "kim@example.com");
+  await press("Send invitation");
+  const again = await screen.findByRole("dialog", { name: "Confirm with a code" });
+  expect(within(again).queryByRole("alert")).toBeNull();
 });
 
 test("an address that is an operator already is refused in words", async () => {
