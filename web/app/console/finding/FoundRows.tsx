@@ -50,7 +50,10 @@ export function FoundRows({ found, words }: FoundRowsProps) {
         rows={licenses}
         more={hasMore("licenses")}
         all={
-          <Link to={`/licenses${wordsHash(words)}`} className="underline underline-offset-3">
+          <Link
+            to={`/licenses${wordsHash(words)}`}
+            className="inline-flex touch items-center underline underline-offset-3"
+          >
             Show all licenses
           </Link>
         }
@@ -59,7 +62,7 @@ export function FoundRows({ found, words }: FoundRowsProps) {
           <FoundRow
             key={id}
             title={
-              <Link to={`/licenses/${id}`} className="hover:underline">
+              <Link to={`/licenses/${id}`} className="inline-flex touch items-center hover:underline">
                 {email}
               </Link>
             }

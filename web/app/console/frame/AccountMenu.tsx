@@ -1,5 +1,5 @@
 import type { LoggedInOperator } from "@keystead/contract/console/operators";
-import { type FocusEvent, useId, useState } from "react";
+import { type FocusEvent, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { useEscape } from "../../ui/hooks/use-escape.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -16,6 +16,12 @@ export function AccountMenu({ operator: { email, role } }: { operator: LoggedInO
   const id = useId();
   useEscape(open, setOpen);
   const close = () => setOpen(false);
+  // What the open menu covers in part can't be pressed: the first press closes the menu.
+  useEffect(() => {
+    const main = document.getElementById("main");
+    main?.toggleAttribute("inert", open);
+    return () => main?.removeAttribute("inert");
+  }, [open]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A press on the menu's own ground moves the focus nowhere.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();

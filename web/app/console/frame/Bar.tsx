@@ -13,7 +13,7 @@ export function Bar({ children }: { children?: Elements }) {
           event.preventDefault();
           document.getElementById("main")?.focus();
         }}
-        className="absolute top-2 left-2 z-30 -translate-y-16 rounded-control border border-line bg-raised px-3 py-2 text-15 focus:translate-y-0"
+        className="absolute top-2 flex min-h-11 items-center left-2 z-30 -translate-y-16 rounded-control border border-line bg-raised px-3 py-2 text-15 focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -20,7 +20,7 @@ const columns: readonly Column<OperatorLicense>[] = [
   {
     header: "Owner",
     cell: ({ id, email }) => (
-      <Link to={`/licenses/${id}`} className="wrap-anywhere hover:underline">
+      <Link to={`/licenses/${id}`} className="inline-flex touch items-center wrap-anywhere hover:underline">
         <bdi>{email}</bdi>
       </Link>
     ),
