@@ -40,8 +40,10 @@ export function FoundRows({ found, words }: FoundRowsProps) {
             title={email}
             aside={suspended ? <Chip tone="warn">Suspended</Chip> : !isConfirmed && <Chip>Unconfirmed</Chip>}
           >
-            <span>Since </span>
-            <Time value={new Date(created)} show="day" />
+            <span>
+              <span>Since </span>
+              <Time value={new Date(created)} show="day" />
+            </span>
           </FoundRow>
         )}
       </FoundGroup>

@@ -114,7 +114,7 @@ test("the slash and Ctrl+K lead to the search, and a field takes the slash itsel
     "POST /v1/admin/licenses/search": ok({ licenses: [], next: null }),
   });
   const address = openConsole("/licenses");
-  const words = await screen.findByLabelText("Words");
+  const words = await screen.findByLabelText("Search for");
   fireEvent.keyDown(words, { key: "/" });
   expect(address()).toBe("/licenses");
   fireEvent.keyDown(document.body, { key: "/" });

@@ -40,7 +40,7 @@ export function LicenseFilters({ words, status, tier, onWords, onChoose }: Licen
       >
         <TextField
           id="license-words"
-          label="Words"
+          label="Search for"
           type="search"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -166,7 +166,7 @@ test("the list keeps its filters in the address, continues from its end, and lea
   await screen.findByRole("link", { name: "mira@example.org" });
   fireEvent.change(screen.getByLabelText("Status"), { target: { value: "active" } });
   await waitFor(() => expect(where()).toBe("/licenses?tier=professional&status=active"));
-  fireEvent.change(screen.getByLabelText("Words"), { target: { value: "@example.com" } });
+  fireEvent.change(screen.getByLabelText("Search for"), { target: { value: "@example.com" } });
   await press("Search");
   await waitFor(() => expect(where()).toBe("/licenses?tier=professional&status=active#words=%40example.com"));
   const bodies = () => calls.filter(({ name }) => name.endsWith("/search")).map(({ body }) => body);

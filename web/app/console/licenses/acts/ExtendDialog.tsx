@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { Rule } from "../../../lib/forms/form-rules.ts";
 import { choiceOf } from "../../../lib/forms/kinds/field-kinds.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
@@ -25,7 +26,7 @@ const daysRule: Rule = (value) => {
   const days = Number(value);
   return Number.isInteger(days) && days >= 1 && days <= maxDays
     ? undefined
-    : `Enter a whole number of days, up to ${maxDays}`;
+    : `Enter a whole number of days, up to ${formatNumber(maxDays)}`;
 };
 
 function durationOf(span: Span, days: string) {
