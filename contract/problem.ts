@@ -21,7 +21,7 @@ export const operatorProblems = {
     message: "Enter a code of your authenticator once more. It opens this for ten minutes.",
   },
   already_operator: { status: 409, message: "This address is an operator already." },
-  last_owner: { status: 409, message: "This is the last owner. Make somebody else an owner first." },
+  last_owner: { status: 409, message: "This is the last owner. Make someone else an owner first." },
   revoked_for_good: {
     status: 409,
     message: "The license has been revoked. Within 30 days unrevoke undoes it; later, issue another one.",

@@ -18,6 +18,7 @@ const byCredentials: Record<Auth, readonly Role[]> = {
   session: ["customer"],
   "api-key": ["program"],
   "operator-key": ["operator"],
+  "operator-session": ["operator"],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

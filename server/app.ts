@@ -19,6 +19,7 @@ import { openTriggerStreams } from "./features/triggers/streams/open-trigger-str
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/concurrency/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
+import { findConsoleCaller } from "./features/operators/console-sessions/find-console-caller.ts";
 import { createKeyChecks } from "./key-checks.ts";
 import { liveChannels } from "./live-channels.ts";
 import { createBroadcastStream } from "./platform/http/server-sent-events/broadcast-stream.ts";
@@ -34,6 +35,7 @@ import { createOperatorActs } from "./platform/http/operator-acts.ts";
 import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
 import { registerSecurityText } from "./platform/http/security-text.ts";
+import { operatorTokenOf } from "./platform/http/cookies/operator-cookie.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/cookies/session-cookie.ts";
 import { clientsPath, serveClients } from "./platform/http/site/serve-clients.ts";
 import { sendNotFound, serveSite } from "./platform/http/site/serve-site.ts";
@@ -67,6 +69,7 @@ export async function buildApp(
     rateLimits,
     origins,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
+    identifyOperator: (request) => findConsoleCaller(deps, operatorTokenOf(request, origins)),
     checkKey: createKeyChecks(deps),
     idempotency: createIdempotency({
       db,

@@ -8,6 +8,7 @@ import { openDeps } from "./open-deps.ts";
 import { backUpJob } from "./features/backups/making/jobs.ts";
 import { keepShipping } from "./features/backups/making/keep-shipping.ts";
 import { findUnknownTiers } from "./features/licenses/terms/issuing/find-unknown-tiers.ts";
+import { linkFirstOwner } from "./features/operators/join-links/link-first-owner.ts";
 import { publishSample } from "./features/releases/publishing/publish-sample.ts";
 import { openWebhookSender } from "./features/webhooks/deliveries/open-webhook-sender.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
@@ -71,7 +72,9 @@ async function start(
   else shutdown.add(drain);
   await reserved.release();
   await app.listen({ port: reserved.port, host: reserved.host });
-  return `Keystead is ready at ${deps.origins.publicUrl}`;
+  const ready = `Keystead is ready at ${deps.origins.publicUrl}`;
+  const first = await linkFirstOwner(deps);
+  return first ? `${ready}\nBecome its first operator, within an hour: ${first.url}` : ready;
 }
 
 /**

@@ -8,6 +8,7 @@ import { deleteAbandonedDraftsJob } from "./features/releases/drafts/jobs.ts";
 import { removeUnusedBytesJob } from "./features/releases/bytes/jobs.ts";
 import { deleteOldFiringsJob } from "./features/triggers/firings/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
+import { deleteOldOperatorSessionsJob } from "./features/operators/console-sessions/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
 import { deleteOldDeliveriesJob } from "./features/webhooks/jobs.ts";
@@ -34,4 +35,5 @@ export const retentionJobs = [
   deleteOldMessagesJob,
   deleteOldEvents,
   deleteOldDeliveriesJob,
+  deleteOldOperatorSessionsJob,
 ];

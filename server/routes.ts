@@ -20,6 +20,7 @@ import { registerAudit } from "./features/audit/operator-routes.ts";
 import { registerBackups } from "./features/backups/operator-routes.ts";
 import { registerEvents } from "./features/events/operator-routes.ts";
 import { registerInbox } from "./features/inbox/operator-routes.ts";
+import { registerConsole } from "./features/operators/console-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
@@ -89,6 +90,7 @@ export function registerRoutes(
   registerStatus(bind, deps);
   registerInbox(bind, deps);
   registerOperators(bind, deps);
+  registerConsole(bind, deps);
   registerEvents(bind, deps);
   registerAudit(bind, deps);
   registerBackups(bind, deps);

@@ -80,7 +80,7 @@ export const join = endpoint({
   method: "POST",
   path: "/api/operator/join",
   summary:
-    "Makes somebody an operator by a link, with a password and an authenticator of their own, and logs them in. The link stops then.",
+    "Makes someone an operator by a link, with a password and an authenticator of their own, and logs them in. The link stops then.",
   idempotency: "run-again",
   body: z.strictObject({
     token: mailedToken,
@@ -178,7 +178,7 @@ export const listOperators = endpoint({
   audience: "console",
   method: "GET",
   path: "/api/operator/operators",
-  summary: "Lists everybody who runs the shop, and the invitations that still work.",
+  summary: "Lists everyone who runs the shop, and the invitations that still work.",
   returns: { 200: success({ operators: z.array(operator), invitations: z.array(invitation) }) },
 });
 
@@ -186,7 +186,7 @@ export const inviteOperator = endpoint({
   audience: "console",
   method: "POST",
   path: "/api/operator/operators",
-  summary: "Emails somebody a link that makes them an operator, for a day. Owners may.",
+  summary: "Emails someone a link that makes them an operator, for a day. Owners may.",
   idempotency: "run-again",
   body: z.strictObject({ email, role }),
   returns: { 200: success({}) },

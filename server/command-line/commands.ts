@@ -63,6 +63,14 @@ import { showMailCommand } from "./mails/show-command.ts";
 import { testMailCommand } from "./mails/test-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
 import { previewNoticesCommand } from "./notice-command.ts";
+import { linkOperatorCommand, resetFactorCommand } from "./operators/link-command.ts";
+import {
+  changeOperatorCommand,
+  disableOperatorCommand,
+  enableOperatorCommand,
+  inviteOperatorCommand,
+  listOperatorsCommand,
+} from "./operators/roster-commands.ts";
 import { createOperatorKeyCommand } from "./operators/create-command.ts";
 import { listOperatorKeysCommand } from "./operators/list-command.ts";
 import { revokeOperatorKeyCommand } from "./operators/revoke-command.ts";
@@ -142,6 +150,13 @@ export const commands: readonly AnyCommand[] = [
   pauseMailsCommand,
   resumeMailsCommand,
   testMailCommand,
+  linkOperatorCommand,
+  listOperatorsCommand,
+  inviteOperatorCommand,
+  changeOperatorCommand,
+  disableOperatorCommand,
+  enableOperatorCommand,
+  resetFactorCommand,
   createOperatorKeyCommand,
   listOperatorKeysCommand,
   revokeOperatorKeyCommand,

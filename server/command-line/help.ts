@@ -39,16 +39,26 @@ export function helpText(commands: readonly AnyCommand[], words: readonly string
 const isNamed = (name: string, words: readonly string[]): boolean =>
   name.split(" ").every((part, index) => words[index] === undefined || words[index] === part);
 
-/** A line for each noun with its verbs, and for each command that is one word what it does. */
+/**
+ * A line for each noun with its verbs, and for each command that is one word what it does. A noun such as `operator-key` stands in the line
+ * of `operator`.
+ */
 function outline(commands: readonly AnyCommand[]): string[] {
   const nouns = [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? name))];
-  return nouns.map((noun) => {
-    const verbs = commands.flatMap(({ name }) =>
-      name.startsWith(`${noun} `) ? [name.slice(noun.length + 1)] : [],
-    );
-    const what = verbs.length > 0 ? verbs.join(", ") : commands.find(({ name }) => name === noun)?.about;
-    return `  ${noun.padEnd(nounWidth)}${what}`;
-  });
+  const verbsOf = (noun: string): string =>
+    commands
+      .flatMap(({ name }) => (name.startsWith(`${noun} `) ? [name.slice(noun.length + 1)] : []))
+      .join(", ");
+  const isNear = (noun: string, other: string): boolean => noun.startsWith(`${other}-`);
+  return nouns
+    .filter((noun) => !nouns.some((other) => isNear(noun, other)))
+    .map((noun) => {
+      const what = verbsOf(noun) || commands.find(({ name }) => name === noun)?.about;
+      const near = nouns
+        .filter((other) => isNear(other, noun))
+        .map((other) => `; ${other} ${verbsOf(other)}`);
+      return `  ${noun.padEnd(nounWidth)}${what}${near.join("")}`;
+    });
 }
 
 const describe = (command: AnyCommand, width: number): string[] => {

@@ -1,4 +1,5 @@
 import type { OperatorScope } from "@keystead/contract/values/operator-key";
+import type { OperatorRole } from "@keystead/contract/values/operator-role";
 
 /** The person who calls, by their session. */
 export interface Caller {
@@ -14,12 +15,27 @@ export interface ProgramCaller {
   readonly keyId: string;
 }
 
-/** A program of the operator's that calls with an operator key. */
+/** Who calls for those who run the shop: a program with an operator key, or an operator in the console. */
 export interface OperatorCaller {
-  /** The id of the key. */
-  readonly keyId: string;
-  /** Everything that the key may do. */
+  /** The id of the key; null for a person. */
+  readonly keyId: string | null;
+  /** The person; null for a program. */
+  readonly operatorId: string | null;
+  /** Everything that the key or the role of the person may do. */
   readonly scopes: readonly OperatorScope[];
+}
+
+/** An operator who is logged in to the console. */
+export interface ConsoleCaller {
+  readonly operatorId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  /** When the second factor was entered last. */
+  readonly provedAt: Date;
+  /** When the session ends, at the latest. */
+  readonly expiresAt: Date;
+  readonly recoveryCodesLeft: number;
 }
 
 /** Where a sign-in comes from. */

@@ -46,6 +46,7 @@ export async function programServer({ deps }: TestApp): Promise<FastifyInstance>
     rateLimits,
     origins,
     identify: async () => undefined,
+    identifyOperator: async () => undefined,
     checkKey: createKeyChecks(deps),
     idempotency: createIdempotency({ db, units, secrets, origins, renewSession: async () => undefined }),
     operatorActs: createOperatorActs({

@@ -94,7 +94,7 @@ const subNouns: Record<string, string[]> = {
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],
   "server/features/privacy": ["exporting", "deletion"],
-  "server/features/operators": ["operator-keys", "customers", "limits", "mails", "finding"],
+  "server/features/operators": ["operator-keys", "people", "join-links", "console-sessions", "way-in", "roster", "customers", "limits", "mails", "finding"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "invitations", "profile"],
   "web/app/features/api-docs": ["operator", "programs", "tabs"],
   "web/app/features/downloads": ["offers"],

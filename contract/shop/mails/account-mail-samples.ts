@@ -1,3 +1,4 @@
+import { operatorRoles } from "../../values/operator-role.ts";
 import type { AccountMailFacts } from "./account-mails.ts";
 import type { SamplesOf } from "./mail-samples.ts";
 
@@ -34,6 +35,10 @@ export const accountMailSamples: SamplesOf<AccountMailFacts> = {
       supportEmail: "support@example.com",
       loginUrl: page("login"),
     })),
+  },
+  "operator-invitation": {
+    needs: ["joinUrl"],
+    facts: operatorRoles.map((role) => ({ shopName, role, joinUrl: page("admin/join#token=sample") })),
   },
   "address-taken": {
     needs: ["loginUrl", "resetUrl"],

@@ -1,3 +1,4 @@
+import type { OperatorRole } from "../../values/operator-role.ts";
 import type { ApiKeyScope } from "../../values/api-key.ts";
 
 /** An emailed link and how long it works. */
@@ -62,6 +63,12 @@ export interface AccountMailFacts {
     readonly shopName: string;
     readonly supportEmail: string;
     readonly loginUrl: string;
+  };
+  /** Somebody is asked to run the shop. */
+  "operator-invitation": {
+    readonly shopName: string;
+    readonly role: OperatorRole;
+    readonly joinUrl: string;
   };
   "address-removed": { readonly shopName: string; readonly supportEmail: string };
   /** The last email to somebody whose account was deleted. */

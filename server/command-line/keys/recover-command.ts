@@ -79,6 +79,7 @@ const words: Readonly<Record<keyof RecoveryCounts, string>> = {
   blocks: "machines are no longer blocked; block them again by their fingerprints",
   apiKeys: "API keys end; customers create new ones",
   operatorKeys: "operator keys end; create new ones for your programs",
+  operators: "operators need another authenticator: operator reset-factor",
   webhooks: "webhooks wait for another secret: webhook rotate-secret",
   waitingMails: "emails that wait are lost with their texts",
   keptAnswers: "answers for repeated requests are forgotten",

@@ -24,6 +24,7 @@ import { licenseIssued } from "../../features/licenses/terms/issuing/emails/lice
 import { webhookPaused } from "../../features/webhooks/deliveries/emails/webhook-paused.ts";
 import { welcome } from "../../features/licenses/terms/issuing/emails/welcome.ts";
 import { licenseNotice } from "../../features/licenses/terms/notices/emails/license-notice.ts";
+import { operatorInvitation } from "../../features/operators/roster/emails/operator-invitation.ts";
 import { accountSuspension } from "../../features/operators/customers/emails/account-suspension.ts";
 import { addressChanged } from "../../features/operators/customers/emails/address-changed.ts";
 import { addressRemoved } from "../../features/operators/customers/emails/address-removed.ts";
@@ -37,6 +38,7 @@ import { triggerFired } from "../../features/triggers/firings/emails/trigger-fir
 export const shippedMails: { readonly [Name in MailName]: MailTemplate<Name> } = {
   "account-deleted": accountDeleted,
   "account-suspension": accountSuspension,
+  "operator-invitation": operatorInvitation,
   "address-changed": addressChanged,
   "address-removed": addressRemoved,
   "address-taken": addressTaken,

@@ -1,13 +1,14 @@
 import type { KeyScope } from "@keystead/contract/endpoint";
 import { isApiKey } from "@keystead/contract/values/api-key";
 import type { Deps } from "../../deps.ts";
+import type { ProgramCaller } from "../../platform/caller.ts";
 import { findUsableLicensesOf } from "../licenses/facts/find-usable-licenses-of.ts";
 import { lookUpApiKey, noteUse } from "./store.ts";
 
 type Checked =
-  | { ok: true; caller: { accountId: string; keyId: string } }
+  | { ok: true; caller: ProgramCaller }
   | { ok: false; reason: "unknown" }
-  | { ok: false; reason: "forbidden"; keyId: string; needs: KeyScope | "license" };
+  | { ok: false; reason: "forbidden"; caller: ProgramCaller; needs: KeyScope | "license" };
 
 const unknown = { ok: false, reason: "unknown" } as const;
 
@@ -28,9 +29,8 @@ export async function checkApiKey(
   const { id, accountId } = found;
   const scopes: readonly KeyScope[] = found.scopes;
   if (found.isUseStale) await noteUse(db, id, sqlNow());
-  if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", keyId: id, needs: scope };
+  const caller = { accountId, keyId: id };
+  if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", caller, needs: scope };
   const isLicensed = !found.isSuspended && (await findUsableLicensesOf(deps, accountId)).ok;
-  return isLicensed
-    ? { ok: true, caller: { accountId, keyId: id } }
-    : { ok: false, reason: "forbidden", keyId: id, needs: "license" };
+  return isLicensed ? { ok: true, caller } : { ok: false, reason: "forbidden", caller, needs: "license" };
 }

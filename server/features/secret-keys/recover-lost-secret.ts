@@ -8,6 +8,7 @@ import { replaceLostSigningKeys } from "../../platform/signing-keys/replace-lost
 import type { RootKey } from "../../platform/signing-keys/root-key.ts";
 import { forgetSources } from "../accounts/account-data/forget-sources.ts";
 import { deleteAllApiKeys } from "../api-keys/delete-all-api-keys.ts";
+import { forgetAuthenticators } from "../operators/people/forget-authenticators.ts";
 import { revokeAllOperatorKeys } from "../operators/operator-keys/revoke-all-operator-keys.ts";
 import { findMaxLife } from "../licenses/machines/leases/find-max-life.ts";
 import { pauseAllWebhooks } from "../webhooks/pause-all-webhooks.ts";
@@ -33,6 +34,7 @@ export type RecoveryCounts = Readonly<
     | "blocks"
     | "apiKeys"
     | "operatorKeys"
+    | "operators"
     | "webhooks"
     | "waitingMails"
     | "keptAnswers"
@@ -97,6 +99,7 @@ async function endUnreadable(deps: Deps, tx: Tx): Promise<RecoveryCounts> {
     waitingMails,
     apiKeys: await deleteAllApiKeys(tx),
     operatorKeys: await revokeAllOperatorKeys(tx),
+    operators: await forgetAuthenticators(tx),
     webhooks: await pauseAllWebhooks(tx),
     keptAnswers: await deleteKeptAnswers(tx),
     rateLimits: await deleteRateLimits(tx),

@@ -35,9 +35,11 @@ function fullServer(...admissions: readonly [Admitted, ...Admitted[]]) {
     rateLimits,
     origins,
     identify: () => Promise.resolve(undefined),
+    identifyOperator: () => Promise.resolve(undefined),
     checkKey: {
       "api-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
       "operator-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
+      "operator-session": () => Promise.resolve({ ok: false, reason: "unknown" }),
     },
     idempotency: {
       answer: (_keyed, handle) => handle(),
@@ -46,6 +48,7 @@ function fullServer(...admissions: readonly [Admitted, ...Admitted[]]) {
     operatorActs: {
       run: (_call, handle) => handle(),
       preview: (_call, handle) => handle(),
+      runInConsole: (_call, handle) => handle(),
       forbidden: () => Promise.resolve(),
     },
   });

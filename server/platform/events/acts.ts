@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Where an act of the operator comes from. */
 export interface Origin {
-  readonly via: "call" | "command";
+  readonly via: "call" | "command" | "console";
   /** Such as `POST /v1/admin/licenses/{id}/extend`, or `license extend`. */
   readonly act: string;
   /** The `X-Request-Id` of the call. */
   readonly requestId?: string;
   /** The network address of the call. */
   readonly network?: string;
+  /** The ID of the operator who acts, in the console. */
+  readonly operator?: string;
 }
 
 /** What an act is about, where its events don't say so. */
@@ -63,6 +65,9 @@ export function nameSubject(subject: Subject): void {
 
 /** What operators alone read of the act that runs now; undefined when there is nothing. */
 export const noteOfAct = (): string | undefined => acts.getStore()?.note;
+
+/** The operator by whose hand the act runs now; undefined for a program and a command. */
+export const operatorOfAct = (): string | undefined => acts.getStore()?.origin.operator;
 
 /** Where the events come from that are appended now; undefined outside of an act. */
 export function originOfEvents(): Origin | undefined {

@@ -6,7 +6,7 @@ import { appendEvent } from "./append-event.ts";
 interface NotedAct {
   readonly origin: Origin;
   /** The operator key that acts; undefined for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
   /** What the act is about; undefined when nothing is named. */
   readonly subject?: string | undefined;
   readonly state?: Readonly<Record<string, unknown>> | undefined;
@@ -17,7 +17,13 @@ interface NotedAct {
 /** Appends that the operator has acted, where no event of a subject says so, or was refused. */
 export async function noteAct(
   db: Database,
-  { origin, operatorKeyId, subject = operatorKeyId ?? randomUUID(), state, problem }: NotedAct,
+  {
+    origin,
+    operatorKeyId,
+    subject = operatorKeyId ?? origin.operator ?? randomUUID(),
+    state,
+    problem,
+  }: NotedAct,
 ): Promise<void> {
   const done =
     problem === undefined

@@ -5,6 +5,8 @@ import { minutes } from "../clock.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimits, RateLimitResult, RateLimitRule } from "../rate-limits/rate-limit.ts";
 import { HttpProblem } from "./answers/answer.ts";
+import { operatorTokenOf } from "./cookies/operator-cookie.ts";
+import type { Origins } from "./guards/origins.ts";
 
 /** A key as a program has sent it. */
 interface SentKey {
@@ -15,29 +17,34 @@ interface SentKey {
   readonly address: string;
 }
 
-/** What a key opens. `needs`: why a known key may not make this call. */
-type KeyCheck<Who> =
+/** What a key or a session opens. `needs`: why a known one may not make this call. */
+type Check<Who> =
   | { readonly ok: true; readonly caller: Who }
   | { readonly ok: false; readonly reason: "unknown" }
   | {
       readonly ok: false;
       readonly reason: "forbidden";
-      readonly keyId: string;
+      readonly caller: Who;
       readonly needs: KeyScope | "license";
-    };
+    }
+  | { readonly ok: false; readonly reason: "factor_needed"; readonly caller: Who };
 
-/** Looks a key up for a call. Nothing of it is cached, so a revoked key stops on every node at once. */
+/** Looks a key or a session up for a call. Nothing of it is cached, so one that is revoked or ended stops on every node at once. */
 export interface KeyChecks {
-  readonly "api-key": (sent: SentKey) => Promise<KeyCheck<ProgramCaller>>;
-  readonly "operator-key": (sent: SentKey) => Promise<KeyCheck<OperatorCaller>>;
+  readonly "api-key": (sent: SentKey) => Promise<Check<ProgramCaller>>;
+  readonly "operator-key": (sent: SentKey) => Promise<Check<OperatorCaller>>;
+  readonly "operator-session": (sent: {
+    readonly token: string;
+    readonly scope: KeyScope;
+  }) => Promise<Check<OperatorCaller>>;
 }
 
 /** The credentials of calls that programs make with keys. */
-export type KeyAuth = keyof KeyChecks;
+export type KeyAuth = Exclude<keyof KeyChecks, "operator-session">;
 
 interface KeyKind {
   readonly problem: "invalid_api_key" | "invalid_operator_key";
-  /** Requests with one key. */
+  /** Requests with one key, or of one operator. */
   readonly requests: RateLimitRule;
   /** Requests with a wrong key, by network: enough for a program that was set up wrong, too few for guessing. */
   readonly unknown: RateLimitRule;
@@ -59,6 +66,7 @@ const kinds: Readonly<Record<KeyAuth, KeyKind>> = {
 interface ProgramDeps {
   readonly rateLimits: RateLimits;
   readonly checkKey: KeyChecks;
+  readonly origins: Origins;
 }
 
 /** What a call needs of its key. */
@@ -67,20 +75,25 @@ interface Needed {
   readonly scope: KeyScope;
 }
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** What happens around the check of a key. */
 interface Checking {
   /** Writes the headers of a rate limit, and refuses when it is used up. */
   readonly enforce: (result: RateLimitResult) => void;
-  /** Notes that a known key was refused. */
-  readonly noteForbidden: (keyId: string) => Promise<void>;
+  /** Notes that somebody known was refused. */
+  readonly noteForbidden: (caller: ProgramCaller | OperatorCaller) => Promise<void>;
 }
 
 /** One token68 (RFC 9110, section 11.2), whatever it may be. */
 const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /**
- * Authenticates a program by the key in its `Authorization` header. A key in a URL would be logged by every proxy on the
- * way, so none is read there.
+ * Authenticates a program by the key in its `Authorization` header, or for a call of the operator API an operator by the session cookie. A
+ * key in a URL would be logged by every proxy on the way, so none is read there.
  *
  * Brute force: a key has 178 random bits, so guesses are limited only to keep the load down. A network that has used up the
  * rule still gets through with right keys, and the look-up of a wrong one is the same whether it was revoked, has expired or
@@ -88,22 +101,23 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
  * @throws HttpProblem when the call is refused
  */
 export async function admitProgram(
-  { rateLimits, checkKey }: ProgramDeps,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  deps: ProgramDeps,
+  { request, reply }: Exchange,
   { auth, scope }: Needed,
   { enforce, noteForbidden }: Checking,
 ): Promise<ProgramCaller | OperatorCaller> {
   const { problem, requests, unknown } = kinds[auth];
-  const key = keyOf(request);
-  if (key === undefined) throw challenge(reply, new HttpProblem(problem), "Bearer");
-  const check = await checkKey[auth]({ key, scope, address: request.ip });
+  const check = await checkCredentials(deps, request, { auth, scope });
+  if (!check) throw challenge(reply, new HttpProblem(problem), "Bearer");
   if (!check.ok && check.reason === "unknown") {
-    enforce(await takeForNetwork(rateLimits, unknown, request.ip));
+    enforce(await takeForNetwork(deps.rateLimits, unknown, request.ip));
     throw challenge(reply, new HttpProblem(problem), 'Bearer error="invalid_token"');
   }
-  enforce(await rateLimits.take(requests, check.ok ? check.caller.keyId : check.keyId));
+  enforce(await deps.rateLimits.take(requests, subjectOf(check.caller)));
   if (check.ok) return check.caller;
-  await noteForbidden(check.keyId);
+  // No program is asked for a second factor, so there is no challenge for it.
+  if (check.reason === "factor_needed") throw new HttpProblem("factor_needed");
+  await noteForbidden(check.caller);
   const refusal = new HttpProblem("forbidden", { needs: check.needs });
   // No other scope would help a key whose account has no license that works.
   const words =
@@ -116,14 +130,32 @@ export async function admitProgram(
  * @throws HttpProblem when its key opens nothing anymore
  */
 export async function findProgram(
-  { checkKey }: Pick<ProgramDeps, "checkKey">,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { auth, scope }: Needed,
+  deps: Pick<ProgramDeps, "checkKey" | "origins">,
+  { request, reply }: Exchange,
+  needed: Needed,
 ): Promise<ProgramCaller | OperatorCaller> {
-  const check = await checkKey[auth]({ key: keyOf(request) ?? "", scope, address: request.ip });
-  if (!check.ok) throw challenge(reply, new HttpProblem(kinds[auth].problem), 'Bearer error="invalid_token"');
-  return check.caller;
+  const check = await checkCredentials(deps, request, needed);
+  if (check?.ok) return check.caller;
+  throw challenge(reply, new HttpProblem(kinds[needed.auth].problem), 'Bearer error="invalid_token"');
 }
+
+/** Checks the key of a request, or without one the session of an operator; undefined when it has neither. */
+async function checkCredentials(
+  { checkKey, origins }: Pick<ProgramDeps, "checkKey" | "origins">,
+  request: FastifyRequest,
+  { auth, scope }: Needed,
+): Promise<Check<ProgramCaller | OperatorCaller> | undefined> {
+  const key = keyOf(request);
+  if (key !== undefined) return checkKey[auth]({ key, scope, address: request.ip });
+  const token = auth === "operator-key" ? operatorTokenOf(request, origins) : undefined;
+  // A key that is sent on purpose decides alone, also one of another shape.
+  if (token === undefined || request.headers.authorization !== undefined) return undefined;
+  return checkKey["operator-session"]({ token, scope });
+}
+
+/** Whose requests are counted together. */
+const subjectOf = (caller: ProgramCaller | OperatorCaller): string =>
+  caller.keyId ?? ("operatorId" in caller ? (caller.operatorId ?? "") : "");
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? "")?.[1];

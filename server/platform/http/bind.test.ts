@@ -21,9 +21,11 @@ function createSample() {
     rateLimits: {} as RateLimits,
     origins: createOrigins("https://shop.example", "127.0.0.1", 3000),
     identify: () => Promise.resolve(undefined),
+    identifyOperator: () => Promise.resolve(undefined),
     checkKey: {
       "api-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
       "operator-key": () => Promise.resolve({ ok: false, reason: "unknown" }),
+      "operator-session": () => Promise.resolve({ ok: false, reason: "unknown" }),
     },
     idempotency: {
       answer: (_keyed, handle) => handle(),
@@ -32,6 +34,7 @@ function createSample() {
     operatorActs: {
       run: (_call, handle) => handle(),
       preview: (_call, handle) => handle(),
+      runInConsole: (_call, handle) => handle(),
       forbidden: () => Promise.resolve(),
     },
   });

@@ -4,7 +4,7 @@ import type { Endpoint } from "@keystead/contract/endpoint";
 import { asksForPreview } from "@keystead/contract/operator/preview";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { z } from "zod";
-import type { Caller, OperatorCaller } from "../caller.ts";
+import type { Caller, ConsoleCaller, OperatorCaller } from "../caller.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import { admitProgram, findProgram, type KeyAuth, type KeyChecks } from "./admit-program.ts";
 import { type AnyAnswer, HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
@@ -36,6 +36,8 @@ interface BindOptions {
   readonly origins: Origins;
   /** Resolves the session of this request to its caller, if there is one. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** Resolves the session of an operator in the console, if there is one. */
+  readonly identifyOperator: (request: FastifyRequest) => Promise<ConsoleCaller | undefined>;
   /** Looks up the keys of programs. */
   readonly checkKey: KeyChecks;
   readonly idempotency: Idempotency;
@@ -44,7 +46,7 @@ interface BindOptions {
 
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
-  const { origins, identify, idempotency, operatorActs } = options;
+  const { origins, identify, identifyOperator, idempotency, operatorActs } = options;
 
   async function answerCaller(
     keyed: KeyedCall,
@@ -54,8 +56,14 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     const { endpoint, request } = keyed;
     if (endpoint.auth === "session" && !caller)
       return (await idempotency.answerFormerToken(keyed)) ?? refuse("not_signed_in");
+    if (endpoint.auth === "operator-session" && !caller) return refuse("not_signed_in");
+    if (endpoint.audience === "console")
+      return operatorActs.runInConsole(
+        { endpoint, request, caller: isConsole(caller) ? caller : undefined },
+        handle,
+      );
     if (endpoint.auth !== "operator-key" || !isOperator(caller)) return idempotency.answer(keyed, handle);
-    const act = { endpoint, request, keyId: caller.keyId, scopes: caller.scopes };
+    const act = { endpoint, request, caller };
     // A preview changes nothing, so it may run again.
     if (asksForPreview(request.query)) return operatorActs.preview(act, handle);
     return idempotency.answer(keyed, () => operatorActs.run(act, handle));
@@ -70,12 +78,18 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     if (isKeyed(auth) && !needed)
       throw new Error(`Nothing checks the credentials (${auth}) of ${endpoint.path}.`);
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (auth === "operator-session") {
+        const operator = await identifyOperator(request);
+        if (!operator) throw new HttpProblem("not_signed_in");
+        admitted.set(request, operator);
+        return;
+      }
       if (auth !== "session" && !needed) return;
       const caller = needed
         ? await admitProgram(options, { request, reply }, needed, {
             enforce: enforcerFor(reply),
-            noteForbidden: async (keyId) => {
-              if (auth === "operator-key") await operatorActs.forbidden({ endpoint, request, keyId });
+            noteForbidden: async (caller) => {
+              if (isOperator(caller)) await operatorActs.forbidden({ endpoint, request, caller });
             },
           })
         : await identify(request);
@@ -92,6 +106,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       if (auth === "optional") return identify(request);
       const early = admitted.get(request);
       if (!early || !endpoint.body) return early;
+      if (auth === "operator-session") return identifyOperator(request);
       return needed ? findProgram(options, { request, reply }, needed) : identify(request);
     };
     const answerCall: RouteHandlerMethod = async (request, reply) => {
@@ -125,5 +140,8 @@ const noQuery = z.strictObject({});
 
 const isOperator = (caller: AnyCaller | undefined): caller is OperatorCaller =>
   caller !== undefined && "scopes" in caller;
+
+const isConsole = (caller: AnyCaller | undefined): caller is ConsoleCaller =>
+  caller !== undefined && "provedAt" in caller;
 
 const isKeyed = (auth: Auth): auth is KeyAuth => auth === "api-key" || auth === "operator-key";

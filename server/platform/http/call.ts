@@ -1,7 +1,7 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Caller, OperatorCaller, ProgramCaller, Visit } from "../caller.ts";
+import type { Caller, ConsoleCaller, OperatorCaller, ProgramCaller, Visit } from "../caller.ts";
 import type { Connect } from "../event-connection.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
@@ -22,12 +22,14 @@ type CallerOf<Auth> = Auth extends "session"
     ? ProgramCaller
     : Auth extends "operator-key"
       ? OperatorCaller
-      : Auth extends "none"
-        ? undefined
-        : Caller | undefined;
+      : Auth extends "operator-session"
+        ? ConsoleCaller
+        : Auth extends "none"
+          ? undefined
+          : Caller | undefined;
 
 /** Whoever calls, by the credentials of the call. */
-export type AnyCaller = Caller | ProgramCaller | OperatorCaller;
+export type AnyCaller = Caller | ProgramCaller | OperatorCaller | ConsoleCaller;
 
 /** One call as its handler sees it: parsed input, the caller, and where the call comes from. */
 export interface Call<E extends Endpoint> {

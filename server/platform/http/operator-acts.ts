@@ -1,10 +1,11 @@
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import type { Endpoint } from "@keystead/contract/endpoint";
-import { type OperatorScope, readScopeOf } from "@keystead/contract/values/operator-key";
+import { readScopeOf } from "@keystead/contract/values/operator-key";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { UnitsOfWork } from "../../db/unit-of-work.ts";
+import type { ConsoleCaller, OperatorCaller } from "../caller.ts";
 import { hours } from "../clock.ts";
 import { type Origin, runAct, runPreview } from "../events/acts.ts";
 import { noteAct } from "../events/note-act.ts";
@@ -22,41 +23,41 @@ interface ActsDeps {
   >;
 }
 
-/** The call of an operator's program. */
+/** The call of an operator's program, or of an operator in the console. */
 interface OperatorCall {
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
-  /** The operator key. */
-  readonly keyId: string;
+  readonly caller: OperatorCaller;
 }
 
-/** The call of an operator's program whose key may make it. */
-interface AdmittedCall extends OperatorCall {
-  readonly scopes: readonly OperatorScope[];
-}
-
-/** Notes what the operator's programs do, and what they are refused. */
+/** Notes what operators and their programs do, and what they are refused. */
 export interface OperatorActs {
   /** Runs the handler of a call. A change and what is noted of it are committed at once or not at all. */
-  run(call: AdmittedCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  run(call: OperatorCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
   /** Runs the handler of a call without its effects, and adds to its answer which emails it would send. Nothing of it is noted. */
-  preview(call: AdmittedCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
-  /** Notes a call that was refused because its key lacks the scope. */
+  preview(call: OperatorCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  /** Runs the handler of a call about those who use the console: its events say where they come from. Undefined: somebody who logs in. */
+  runInConsole(
+    call: Omit<OperatorCall, "caller"> & { readonly caller: ConsoleCaller | undefined },
+    handle: () => Promise<AnyAnswer>,
+  ): Promise<AnyAnswer>;
+  /** Notes a call that was refused because its key or role lacks the scope. */
   forbidden(call: OperatorCall): Promise<void>;
 }
 
-/** What is noted of the refusals of one key: a program that is set up wrong is refused all day. */
+/** What is noted of the refusals of one key or operator: a program that is set up wrong is refused all day. */
 const notedRefusals = { name: "noted-refusals", allow: 60, per: hours(1) };
 
 export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: ActsDeps): OperatorActs {
-  async function noteRefusal(on: Database, { keyId, ...call }: OperatorCall, problem: string): Promise<void> {
-    if (!(await rateLimits.take(notedRefusals, keyId)).ok) return;
+  async function noteRefusal(on: Database, call: OperatorCall, problem: string): Promise<void> {
+    const { keyId, operatorId } = call.caller;
+    if (!(await rateLimits.take(notedRefusals, keyId ?? operatorId ?? "")).ok) return;
     await noteAct(on, { origin: originOf(call), operatorKeyId: keyId, subject: subjectOf(call), problem });
   }
 
   return {
     async run(call, handle) {
-      const { endpoint, request, keyId } = call;
+      const { endpoint, request, caller } = call;
       if (endpoint.scope?.endsWith(":read")) return handle();
       const act = async (): Promise<AnyAnswer> => {
         const { result, isUntold, subject } = await runAct(
@@ -67,7 +68,7 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
         if ("problem" in result) await noteRefusal(units.db, call, result.problem);
         else if (isUntold) {
           const about = { subject: subject?.id ?? subjectOf(call), state: subject?.state };
-          await noteAct(units.db, { origin: originOf(call), operatorKeyId: keyId, ...about });
+          await noteAct(units.db, { origin: originOf(call), operatorKeyId: caller.keyId, ...about });
         }
         return result;
       };
@@ -76,7 +77,7 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
       if (isKeyed || endpoint.idempotency !== "replay") return act();
       return units.run(act, async () => undefined);
     },
-    async preview({ endpoint, scopes }, handle) {
+    async preview({ endpoint, caller: { scopes } }, handle) {
       // Otherwise a key that may only act would read by acts that leave no trace.
       const needed = readScopeOf(endpoint.scope ?? "");
       if (needed && !scopes.includes(needed)) return refuse("forbidden", { needs: needed });
@@ -88,15 +89,24 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
         return { ...answer, body: { ...(answer.body as object), dry_run: { emails } } };
       });
     },
+    async runInConsole({ endpoint, request, caller }, handle) {
+      const origin = { ...placeOf({ endpoint, request }), via: "console" } as const;
+      const { result } = await runAct({ ...origin, ...(caller && { operator: caller.operatorId }) }, handle);
+      return result;
+    },
     forbidden: (call) => noteRefusal(db, call, "forbidden"),
   };
 }
 
-const originOf = ({ endpoint, request }: Omit<OperatorCall, "keyId">): Origin => ({
-  via: "call",
+const placeOf = ({ endpoint, request }: Omit<OperatorCall, "caller">): Omit<Origin, "via"> => ({
   act: `${endpoint.method} ${endpoint.path}`,
   requestId: request.id,
   network: request.ip,
+});
+
+const originOf = ({ caller: { operatorId }, ...call }: OperatorCall): Origin => ({
+  ...placeOf(call),
+  ...(operatorId === null ? { via: "call" } : { via: "console", operator: operatorId }),
 });
 
 /** What the call notes for the record. The body fits the contract, of which only acts on licenses have a note. */
@@ -104,7 +114,7 @@ const noteOf = ({ body }: FastifyRequest): string | undefined =>
   (body as { readonly note?: string } | null | undefined)?.note;
 
 /** The ID in the path, which was not validated yet when the call is refused early. */
-function subjectOf({ request }: Pick<OperatorCall, "request">): string | undefined {
+function subjectOf({ request }: OperatorCall): string | undefined {
   const { id } = request.params as { readonly id?: unknown };
   return z.uuid().safeParse(id).data;
 }

@@ -13,6 +13,6 @@ export function visitOf(request: FastifyRequest, caller: AnyCaller | undefined, 
     address: request.ip,
     device: deviceTokenOf(request, origins),
   } as const;
-  if (visit.kind === "app" || !caller || !("sessionId" in caller)) return visit;
+  if (visit.kind === "app" || !caller || !("sessionId" in caller && "accountId" in caller)) return visit;
   return { ...visit, replaces: { id: caller.sessionId, accountId: caller.accountId } };
 }

@@ -1,5 +1,6 @@
 import { maxNotes } from "@keystead/contract/operator/accounts/notes";
 import type { Deps } from "../../../deps.ts";
+import { operatorOfAct } from "../../../platform/events/acts.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { lockAccount } from "../identity/store.ts";
 import { countNotes, insertNote } from "./store.ts";
@@ -24,7 +25,8 @@ export function writeNote(
   return db.transaction(async (tx): Promise<Written> => {
     if (!(await lockAccount(tx, accountId))) return { ok: false, reason: "not_found" };
     if ((await countNotes(tx, accountId)) >= maxNotes) return { ok: false, reason: "too_many_notes" };
-    const note = { id: uuidv7(tx.now), accountId, note: text, createdAt: tx.now, operatorKeyId };
+    const operatorId = operatorOfAct() ?? null;
+    const note = { id: uuidv7(tx.now), accountId, note: text, createdAt: tx.now, operatorKeyId, operatorId };
     await insertNote(tx, note);
     return { ok: true, note };
   });

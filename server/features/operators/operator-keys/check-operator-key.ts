@@ -15,7 +15,7 @@ interface SentKey {
 type Checked =
   | { ok: true; caller: OperatorCaller }
   | { ok: false; reason: "unknown" }
-  | { ok: false; reason: "forbidden"; keyId: string; needs: KeyScope };
+  | { ok: false; reason: "forbidden"; caller: OperatorCaller; needs: KeyScope };
 
 const unknown = { ok: false, reason: "unknown" } as const;
 
@@ -34,6 +34,7 @@ export async function checkOperatorKey(
   if (networks.length > 0 && !matchNetworks(networks)(address)) return unknown;
   if (isUseStale) await noteUse(db, id, sqlNow());
   const scopes: readonly KeyScope[] = found.scopes;
-  if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", keyId: id, needs: scope };
-  return { ok: true, caller: { keyId: id, scopes: found.scopes } };
+  const caller = { keyId: id, operatorId: null, scopes: found.scopes };
+  if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", caller, needs: scope };
+  return { ok: true, caller };
 }

@@ -13,7 +13,7 @@ export async function noteRelease(
   tx: Tx,
   type: (typeof releaseEventTypes)[number],
   { id, product, version, channel, rollout, yankedAt }: ReleaseRow,
-  operatorKeyId?: string,
+  operatorKeyId?: string | null,
 ): Promise<void> {
   const state: ReleaseState = { product, version, channel, rollout, isYanked: yankedAt !== null };
   await appendEvent(tx, {

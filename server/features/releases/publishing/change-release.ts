@@ -7,7 +7,7 @@ import { noteRelease } from "../catalog/note-release.ts";
 /** An act of the operator on one release. */
 export type ReleaseAct = NamedRelease & {
   /** The operator key that acts; left out for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
 };
 
 export type ReleaseChanged =

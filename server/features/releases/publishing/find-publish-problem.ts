@@ -26,7 +26,7 @@ export interface NewRelease {
   /** The names of files without which it isn't published. */
   readonly needs?: readonly string[] | undefined;
   /** The operator key that acts; left out for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
 }
 
 export type PublishProblem =

@@ -2,12 +2,14 @@ import type { FastifyReply } from "fastify";
 import type { SessionToken } from "../../caller.ts";
 import type { Origins } from "../guards/origins.ts";
 import { clearDeviceCookie, setDeviceCookie } from "./device-cookie.ts";
+import { clearOperatorCookie, setOperatorCookie } from "./operator-cookie.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 
 /** What an answer does to the cookies of a browser: it sets one, or clears it with null. A cookie without a value stays. */
 export interface AnswerCookies {
   readonly session?: SessionToken | null | undefined;
   readonly device?: SessionToken | null | undefined;
+  readonly operator?: SessionToken | null | undefined;
 }
 
 interface Started {
@@ -36,10 +38,12 @@ export const forgotten = { cookies: { session: null, device: null } } as const s
 export function writeCookies(
   reply: FastifyReply,
   origins: Origins,
-  { session, device }: AnswerCookies,
+  { session, device, operator }: AnswerCookies,
 ): void {
   if (session === null) clearSessionCookie(reply, origins);
   if (session) setSessionCookie(reply, origins, session);
   if (device === null) clearDeviceCookie(reply, origins);
   if (device) setDeviceCookie(reply, origins, device);
+  if (operator === null) clearOperatorCookie(reply, origins);
+  if (operator) setOperatorCookie(reply, origins, operator);
 }

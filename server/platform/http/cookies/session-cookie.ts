@@ -62,7 +62,8 @@ export function writeCookie(
   name: string,
   value: string,
   until: string,
+  sameSite: "Lax" | "Strict" = "Lax",
 ): void {
-  const attributes = ["Path=/", until, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
+  const attributes = ["Path=/", until, "HttpOnly", `SameSite=${sameSite}`, ...(secure ? ["Secure"] : [])];
   reply.header("set-cookie", [`${name}=${value}`, ...attributes].join("; "));
 }

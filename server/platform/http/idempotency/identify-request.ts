@@ -1,4 +1,5 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
+import type { AnyCaller } from "../call.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { networkOf } from "../../rate-limits/network.ts";
 
@@ -6,7 +7,7 @@ import { networkOf } from "../../rate-limits/network.ts";
 interface Keyed {
   readonly body: unknown;
   readonly params: unknown;
-  readonly caller: { readonly accountId: string } | { readonly keyId: string } | undefined;
+  readonly caller: AnyCaller | undefined;
   readonly address: string;
 }
 
@@ -18,7 +19,10 @@ export interface RequestHashes {
 }
 
 /** Whose key it is: two callers may choose the same one. */
-type Scope = readonly [kind: "account" | "operator-key" | "license" | "network" | "token", name: string];
+type Scope = readonly [
+  kind: "account" | "operator-key" | "operator" | "license" | "network" | "token",
+  name: string,
+];
 
 /**
  * Computes under which hashes the answer to a request is kept.
@@ -43,9 +47,15 @@ function scopeOf(
   body: unknown,
   { caller, address }: Pick<Keyed, "caller" | "address">,
 ): Scope {
-  if (caller) return "accountId" in caller ? ["account", caller.accountId] : ["operator-key", caller.keyId];
+  if (caller) return scopeOfCaller(caller);
   const licenseKey = audience === "app" && isRecord(body) ? body["license_key"] : undefined;
   return typeof licenseKey === "string" ? ["license", licenseKey] : ["network", networkOf(address)];
+}
+
+function scopeOfCaller(caller: AnyCaller): Scope {
+  if ("accountId" in caller) return ["account", caller.accountId];
+  if ("keyId" in caller && caller.keyId !== null) return ["operator-key", caller.keyId];
+  return ["operator", caller.operatorId ?? ""];
 }
 
 /** JSON with the fields of every object in one order, so that equal bodies are equal texts. */

@@ -12,7 +12,7 @@ interface FreedMachine {
   /** Why; the owner reads it on the license's timeline. */
   readonly reason: string;
   /** The operator key that acts; left out for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
 }
 
 type MachineFreed =

@@ -25,7 +25,7 @@ export function hasRoomForUser({ users }: { readonly users: number | null }, use
 export interface OperatorReason {
   readonly reason: string;
   /** The operator key that acts; left out for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
 }
 
 /** Who does something to the people of a license, as its timeline notes it. */

@@ -8,7 +8,7 @@ export interface NewEvent {
   readonly kind: LicenseEventKind;
   readonly actor: "customer" | "app" | "operator" | "system";
   /** The operator key that acts; left out for anybody else, and for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
   readonly detail: Readonly<Record<string, string>>;
 }
 

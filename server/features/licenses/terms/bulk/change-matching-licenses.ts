@@ -17,7 +17,7 @@ export interface BulkRun {
   readonly run: string;
   /** Why; each owner reads it on their license's timeline. */
   readonly reason: string;
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
   /** The ID of the last license of the page before. */
   readonly after?: string | undefined;
   readonly limit: number;

@@ -15,7 +15,7 @@ export interface OperatorAct {
   /** Why; the owner reads it on the license's timeline. */
   readonly reason: string;
   /** The operator key that acts; left out for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
   /** The revisions of the license that may be changed, as an `If-Match` header has them; left out: any. */
   readonly ifMatch?: string | undefined;
 }

@@ -25,7 +25,7 @@ export interface LicenseOrder {
   /** Why; the owner reads it on the timeline. */
   readonly reason?: string | undefined;
   /** The operator key that acts; left out for a command. */
-  readonly operatorKeyId?: string | undefined;
+  readonly operatorKeyId?: string | null | undefined;
 }
 
 export type Granted =
