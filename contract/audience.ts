@@ -33,7 +33,8 @@ interface AudienceDefaults {
  * `portal`: the site and the portal, with a session cookie or a bearer token.
  * `app`: desktop apps, with a license key in the body. Apps built on a browser have origins that nobody can list.
  * `program`: programs of customers, with an API key.
- * `operator`: programs of those who run the shop, with an operator key, and the pages of their console, with a session cookie.
+ * `operator`: programs of those who run the shop, with an operator key, and the pages of their console, with a session cookie that
+ * counts in no request of another site.
  * `console`: the pages of the console about those who use it.
  */
 export const audiences = {
@@ -52,7 +53,7 @@ export const audiences = {
     errors: "nested",
     signed: false,
     cors: false,
-    csrf: true,
+    csrf: false,
     tag: "Running the shop",
   },
   console: {

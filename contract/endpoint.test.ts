@@ -30,6 +30,7 @@ test.each([
   ["app", { cors: true, csrf: false, signed: true, errors: "nested" }],
   ["program", { cors: true, csrf: false, signed: false, errors: "nested" }],
   ["operator", { cors: false, csrf: false, signed: false, errors: "nested" }],
+  ["console", { cors: false, csrf: true, signed: false, errors: "flat" }],
 ] as const)("a call of the audience %s is guarded as its callers need", (audience, defaults) => {
   expect(audiences[audience]).toMatchObject(defaults);
 });
@@ -81,6 +82,14 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/invitations/accept",
     "/api/login",
     "/api/mailed-download",
+    "/api/operator/join",
+    "/api/operator/link",
+    "/api/operator/log-in",
+    "/api/operator/log-out",
+    "/api/operator/operators",
+    "/api/operator/operators/{id}",
+    "/api/operator/sessions/{id}",
+    "/api/operator/step-up",
     "/api/track-event",
     "/api/track-event/copy_click",
     "/api/track-event/download_click",

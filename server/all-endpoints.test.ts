@@ -5,7 +5,7 @@ import { allEndpoints } from "@keystead/contract/all-endpoints";
 /** The modules of the contract that declare endpoints, as addresses of files. */
 async function listModules(): Promise<string[]> {
   const folders = await Promise.all(
-    ["app", "operator", "portal", "program"].map(async (folder) => {
+    ["app", "console", "operator", "portal", "program"].map(async (folder) => {
       const here = new URL(`../contract/${folder}/`, import.meta.url);
       const names = await readdir(here, { recursive: true });
       return names

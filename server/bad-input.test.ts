@@ -5,12 +5,15 @@ import { statusOf } from "@keystead/contract/problem";
 import { sendMessage } from "@keystead/contract/portal/support";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { newConsoleOperator } from "./testing/console.ts";
 import { type Customer, newCustomer } from "./testing/customer.ts";
 import { newOperator } from "./testing/operator.ts";
+import { exampleFields as examples, exampleId as id } from "./testing/example-fields.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
 let customer: Customer;
+let operatorCookie: string;
 let keys: Readonly<Partial<Record<Auth, readonly string[]>>>;
 beforeAll(async () => {
   shop = await testApp();
@@ -19,12 +22,12 @@ beforeAll(async () => {
   const { body } = await customer.call("POST /api/api-keys", wanted);
   // One key is not enough for all that is tried with it in a minute.
   const operators = await Promise.all(Array.from({ length: 20 }, () => newOperator(shop)));
+  operatorCookie = (await newConsoleOperator(shop)).visitor.cookie;
   keys = { "api-key": [String(body["key"])], "operator-key": operators.map(({ key }) => key) };
 });
 afterAll(() => shop.close());
 
 const nul = String.fromCharCode(0);
-const id = "0192e1b0-0000-7000-8000-000000000000";
 
 /** Values that no field of ours takes, whatever its type. */
 const refusedEverywhere: Record<string, unknown> = {
@@ -37,51 +40,8 @@ const refusedEverywhere: Record<string, unknown> = {
   "half a character": "abcdefgh\ud800",
 };
 
-const ids = { license: id, machine: id, member: id, run: id };
-const examples: Record<string, unknown> = {
-  email: "mira@example.com",
-  password: "a long enough password",
-  currentPassword: "a long enough password",
-  newPassword: "a long enough password",
-  token: "t".repeat(43),
-  link: `${id}.volume-bot.1800000000.${"t".repeat(43)}`,
-  product: "volume-bot",
-  website: "liftgauge.example",
-  ...ids,
-  license_key: "PFAA-AAAA-AAAA-AAAA",
-  fingerprint: "fingerprint-1",
-  name: "studio-pc",
-  message: "A message of some words.",
-  products: ["volume-bot"],
-  scopes: ["market:read"],
-  expiresInDays: 90,
-  type: "copy_click",
-  members: 0,
-  licenses: 0,
-  api_key: id,
-  new_email: "mira@new.example",
-  instance_id: "5f0c6f0e-0000-4000-8000-000000000000",
-  instance_name: "studio-pc",
-  request: "the request of an app",
-  receipt: "the receipt of an app",
-  bot_type: "volume",
-  threshold: 1000,
-  action: "notify",
-  paused: false,
-  reason: "Order 7",
-  tier: "professional",
-  url: "https://hooks.example/shop",
-  channel: "beta",
-  percent: 50,
-  version: "1.2.0",
-  text: "An answer of some words.",
-  filter: { tier: "professional" },
-  to: "ops@shop.example",
-  words: "mira",
-};
-
 /** Fields that are true or false. */
-const switches = ["mail", "paused", "below_use", "keep_api_keys", "failed", "in_order", "bom"];
+const switches = ["mail", "paused", "disabled", "below_use", "keep_api_keys", "failed", "in_order", "bom"];
 
 /** Fields that none of a body needs, of which it needs one. */
 const oneOfThem: Readonly<Record<string, object>> = {
@@ -139,6 +99,7 @@ let sent = 0;
 function credentials({ auth }: Endpoint): Record<string, string> {
   const { [auth]: ofThisKind = [] } = keys;
   const key = ofThisKind[(sent += 1) % ofThisKind.length];
+  if (auth === "operator-session") return { cookie: operatorCookie };
   return key === undefined ? {} : { authorization: `Bearer ${key}` };
 }
 

@@ -58,6 +58,7 @@ test("every job that looks for something by itself does so as often as customers
     "delete-old-events": days(1),
     "delete-old-webhook-deliveries": days(1),
     "delete-old-messages": days(1),
+    "delete-old-operator-sessions": days(1),
     "back-up": days(1),
     "chain-audit": minutes(1),
     "check-mail-login": minutes(10),

@@ -26,7 +26,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     id: "account-notes",
-    says: "What we note while helping you, and when and by which of our programs",
+    says: "What we note while helping you, and when and by whom of us or which of our programs",
   },
   {
     id: "sessions",
@@ -74,6 +74,11 @@ export const storedData: readonly StoredData[] = [
   {
     id: "audit",
     says: "What you change yourself and what we change for you stays listed, so that nobody can do so unseen: when, what kind of thing, the number of the account, license or key, and what the license was before and then, without your name, address or key.",
+  },
+  {
+    id: "operators",
+    says: "**People who run this site.** They log in apart from customers, so this is nothing about you: their email address, role, password as an Argon2id hash, the secret of their authenticator, encrypted, hashes of recovery codes, what we invited them by, and from where and when they were logged in.",
+    holds: ["cookie operator"],
   },
   {
     id: "webhooks",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, mailedToken, moment, newPassword } from "../fields.ts";
+import { email, id, mailedToken, moment, newPassword, text } from "../fields.ts";
 import { existingPassword } from "../portal/accounts.ts";
 import { operatorScopes } from "../values/operator-key.ts";
 import { operatorRoles } from "../values/operator-role.ts";
@@ -99,7 +99,7 @@ export const logIn = endpoint({
   path: "/api/operator/log-in",
   summary: "Logs an operator in. What was wrong isn't told.",
   idempotency: "run-again",
-  body: z.strictObject({ email: z.string().max(254), password: existingPassword, code: factorCode }),
+  body: z.strictObject({ email: text(254), password: existingPassword, code: factorCode }),
   returns: { 200: success({ operator: self }) },
   outcomes: ["operator_login_failed"],
 });

@@ -131,12 +131,13 @@ interface Installation {
   readonly cookie: string;
 }
 
+/** Whether a call is one for programs: only the console of the same release makes its own. */
+export const isDocumented = ({ audience }: Pick<Endpoint, "audience">): boolean => audience !== "console";
+
 /** Makes the OpenAPI 3.1 document from the schemas that check every call: the one description of the API. */
 export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie }: Installation): OpenApi {
   const paths: OpenApi["paths"] = {};
-  for (const endpoint of endpoints) {
-    // Only the console of the same release makes these calls.
-    if (endpoint.audience === "console") continue;
+  for (const endpoint of endpoints.filter(isDocumented)) {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase() as Lowercase<Method>] = operationOf(endpoint);
   }

@@ -66,8 +66,11 @@ export const notExported: readonly {
     says: "Machines that we blocked. They carry no account, so we can't tell whose they are; your license's timeline says which were removed from it.",
   },
   {
+    id: "operators",
+  },
+  {
     id: "who-answered",
-    says: "By which of our programs a message to us was answered or closed, or a note on your account was written.",
+    says: "By whom of us, or by which of our programs, a message to us was answered or closed, or a note on your account was written.",
   },
   {
     id: "repeated-numbers",

@@ -6,6 +6,7 @@ import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimits, RateLimitResult, RateLimitRule } from "../rate-limits/rate-limit.ts";
 import { HttpProblem } from "./answers/answer.ts";
 import { operatorTokenOf } from "./cookies/operator-cookie.ts";
+import { isCrossSiteWrite } from "./guards/csrf.ts";
 import type { Origins } from "./guards/origins.ts";
 
 /** A key as a program has sent it. */
@@ -147,9 +148,11 @@ async function checkCredentials(
 ): Promise<Check<ProgramCaller | OperatorCaller> | undefined> {
   const key = keyOf(request);
   if (key !== undefined) return checkKey[auth]({ key, scope, address: request.ip });
-  const token = auth === "operator-key" ? operatorTokenOf(request, origins) : undefined;
   // A key that is sent on purpose decides alone, also one of another shape.
-  if (token === undefined || request.headers.authorization !== undefined) return undefined;
+  if (auth !== "operator-key" || request.headers.authorization !== undefined) return undefined;
+  // CSRF: a browser sends the cookie by itself, a program its key on purpose.
+  const token = isCrossSiteWrite(request, origins) ? undefined : operatorTokenOf(request, origins);
+  if (token === undefined) return undefined;
   return checkKey["operator-session"]({ token, scope });
 }
 

@@ -19,6 +19,8 @@ export const liftable = {
     "video-thumbnails",
     "unknown-api-keys",
     "unknown-operator-keys",
+    "operator-link",
+    "operator-log-in-network",
     "tracking",
     "contact",
   ],

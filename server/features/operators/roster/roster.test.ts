@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { minutes } from "../../../platform/clock.ts";
+import { joinBy, newConsoleOperator, tokenOf } from "../../../testing/console.ts";
+import { readMails } from "../../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const someAddress = () => `${randomUUID()}@shop.example`;
+
+describe("an invitation", () => {
+  it("is mailed, makes an operator of its role, and works once", async () => {
+    const owner = await newConsoleOperator(shop);
+    const email = someAddress();
+    expect((await owner.call("POST /api/operator/operators", { email, role: "support" })).status).toBe(200);
+    const listed = await owner.call("GET /api/operator/operators");
+    expect(listed.body).toMatchObject({ invitations: [{ email, role: "support" }] });
+    const [mail] = await readMails(shop.deps, email);
+    expect(mail?.template).toBe("operator-invitation");
+    const token = tokenOf(mail?.url ?? "");
+    const joined = await joinBy(shop, token, { email });
+    expect((await joined.call("GET /api/operator/session")).body).toMatchObject({
+      operator: { email, role: "support" },
+    });
+    expect((await joined.call("POST /api/operator/link", { token })).body["code"]).toBe("link_invalid");
+    const after = await owner.call("GET /api/operator/operators");
+    expect(after.body).toMatchObject({ invitations: [] });
+    const again = await owner.call("POST /api/operator/operators", { email, role: "owner" });
+    expect(again.body["code"]).toBe("already_operator");
+  });
+
+  it.each(["support", "release_manager"] as const)("is nothing for %s to send", async (role) => {
+    const { call } = await newConsoleOperator(shop, { role });
+    const answer = await call("POST /api/operator/operators", { email: someAddress(), role: "owner" });
+    expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+
+  it("needs a code of the last ten minutes", async () => {
+    const { call } = await newConsoleOperator(shop);
+    shop.clock.advance(minutes(10));
+    const answer = await call("POST /api/operator/operators", { email: someAddress(), role: "owner" });
+    expect(answer).toMatchObject({ status: 403, body: { code: "factor_needed" } });
+  });
+});
+
+describe("an operator", () => {
+  it("gets another role from an owner, and has to log in again", async () => {
+    const owner = await newConsoleOperator(shop);
+    const other = await newConsoleOperator(shop, { role: "support" });
+    const change = `PATCH /api/operator/operators/${other.id}`;
+    expect((await other.call(change, { role: "owner" })).status).toBe(403);
+    expect((await owner.call(change, { role: "release_manager" })).body).toMatchObject({
+      operator: { email: other.email, role: "release_manager", disabledAt: null },
+    });
+    expect((await other.call("GET /api/operator/session")).status).toBe(401);
+    expect((await owner.call(`PATCH /api/operator/operators/${randomUUID()}`, {})).status).toBe(404);
+  });
+
+  it("is disabled, and enabled again", async () => {
+    const owner = await newConsoleOperator(shop);
+    const other = await newConsoleOperator(shop, { role: "support" });
+    const change = (disabled: boolean) =>
+      owner.call(`PATCH /api/operator/operators/${other.id}`, { disabled });
+    const disabledAt = shop.clock.now().toISOString();
+    expect((await change(true)).body).toMatchObject({ operator: { disabledAt } });
+    expect((await change(false)).body).toMatchObject({ operator: { disabledAt: null } });
+  });
+});
+
+test("one owner stays, also when two disable each other at the same moment", async () => {
+  const fresh = await testApp();
+  const [one, two] = [await newConsoleOperator(fresh), await newConsoleOperator(fresh)];
+  const change = (by: typeof one, who: typeof one, body: object) =>
+    by.call(`PATCH /api/operator/operators/${who.id}`, body);
+  const both = await Promise.all([
+    change(one, two, { disabled: true }),
+    change(two, one, { role: "support" }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+  const left = both[0].status === 200 ? one : two;
+  for (const body of [{ disabled: true }, { role: "support" }])
+    expect(await change(left, left, body)).toMatchObject({ status: 409, body: { code: "last_owner" } });
+  await fresh.close();
+});
