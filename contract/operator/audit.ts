@@ -20,7 +20,8 @@ const entry = z
     ),
     actor: z.object({
       kind: z.enum(["customer", "operator"]),
-      operator_key: id.nullable().describe("The operator key that acted; null for a command."),
+      operator_key: id.nullable().describe("The operator key that acted; null for a command and a person."),
+      operator: id.nullable().describe("Who acted in the console; null for a program and a command."),
     }),
     act: z.string().nullable().describe("The call or the command of the operator."),
     request_id: z.string().nullable(),
@@ -58,6 +59,7 @@ export const listAudit = endpoint({
     type: z.enum(eventTypes).optional(),
     subject: id.optional(),
     operator_key: id.optional(),
+    operator: id.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(100),

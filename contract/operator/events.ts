@@ -54,7 +54,7 @@ const about = {
   }),
   act: z.object({
     name: z.string().nullable().describe("The call or the command, such as `POST /v1/admin/mails/resend`."),
-    subject: id.describe("The ID that it names; else that of the operator key."),
+    subject: id.describe("The ID that it names; else that of who acted."),
     problem: z.string().nullable().describe("Why it was refused."),
   }),
 };
@@ -66,7 +66,8 @@ const base = {
   timestamp: moment,
   actor: z.object({
     kind: z.enum(["customer", "app", "operator", "system"]),
-    operator_key: id.nullable().describe("The operator key that acted; null for a command."),
+    operator_key: id.nullable().describe("The operator key that acted; null for a command and a person."),
+    operator: id.nullable().describe("Who acted in the console; null for a program and a command."),
   }),
 };
 

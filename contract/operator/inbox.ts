@@ -22,7 +22,7 @@ export const maxExtension = endlessDays;
 const actor = z
   .object({
     kind: z.enum(["operator", "customer"]).describe("`customer`: who has handed the license over."),
-    operator_key: id.nullable().describe("The operator key that acted; null for a command."),
+    operator_key: id.nullable().describe("The operator key that acted; null for a command and a person."),
   })
   .nullable();
 

@@ -15,7 +15,8 @@ export const accountNote = z
     id,
     text: z.string(),
     created_at: moment,
-    operator_key: id.nullable().describe("The operator key that wrote it; null for a command."),
+    operator_key: id.nullable().describe("The operator key that wrote it; null for a command and a person."),
+    operator: id.nullable().describe("Who wrote it in the console; null for a program and a command."),
   })
   .meta({ title: "AccountNote" });
 export type AccountNote = z.infer<typeof accountNote>;

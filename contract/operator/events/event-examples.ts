@@ -84,7 +84,7 @@ export function exampleOf(type: EventType): Event {
     position: 4711,
     type,
     timestamp: sampleMoment,
-    actor: { kind: by, operator_key: by === "operator" ? sampleIds.operatorKey : null },
+    actor: { kind: by, operator_key: by === "operator" ? sampleIds.operatorKey : null, operator: null },
     data,
   } as Event;
 }

@@ -3,9 +3,14 @@ import type { Note } from "../../features/operators/customers/write-account-note
 import { cleanText } from "../../platform/mail/clean-text.ts";
 import type { Output } from "../command.ts";
 
+function writerOf({ operatorKeyId, operatorId }: Pick<Note, "operatorKeyId" | "operatorId">): string {
+  if (operatorId !== null) return `the operator ${operatorId}`;
+  return operatorKeyId === null ? "command" : `the key ${operatorKeyId}`;
+}
+
 /** A note as a command prints it. A program may have passed on a stranger's words, which must not move the cursor of a terminal. */
-export const noteLines = ({ id, note, createdAt, operatorKeyId }: Note): string[] => [
-  `${id}  ${createdAt.toISOString()}  by ${operatorKeyId === null ? "command" : `the key ${operatorKeyId}`}`,
+export const noteLines = ({ id, note, createdAt, ...by }: Note): string[] => [
+  `${id}  ${createdAt.toISOString()}  by ${writerOf(by)}`,
   ...note.split(/\r?\n/).map((line) => `  ${cleanText(line)}`),
 ];
 

@@ -18,12 +18,13 @@ const text = { type: "string" } as const;
 export const listAuditCommand: Command = {
   name: "audit list",
   usage:
-    "[--about ID] [--by key ID] [--type name] [--from date] [--until date] [--before number] [--limit n] [--csv]",
+    "[--about ID] [--by key ID | --by-operator ID] [--type name] [--from date] [--until date] [--before number] [--limit n] [--csv]",
   about:
     "Lists what operators and customers have done, and what was refused, the newest first. --csv writes all that matches.",
   options: {
     about: text,
     by: text,
+    "by-operator": text,
     type: text,
     from: text,
     until: text,
@@ -57,6 +58,7 @@ function filterOf(input: Input): Filter {
   return {
     subject: readId("about", input),
     operatorKeyId: readId("by", input),
+    operatorId: readId("by-operator", input),
     type: readOneOf("type", eventTypes, input),
     from: readMoment("from", input.values),
     until: readMoment("until", input.values),
@@ -76,6 +78,7 @@ const columns = [
   "subject",
   "actor",
   "operator_key",
+  "operator",
   "act",
   "request_id",
   "network",
@@ -90,7 +93,7 @@ const columns = [
 async function* csvOf(deps: Deps, filter: Filter): AsyncGenerator<string> {
   yield csvHeader(columns);
   for await (const { actor, ...entry } of streamAudit(deps, filter))
-    yield csvLine(columns, { ...entry, actor: actor.kind, operator_key: actor.operator_key });
+    yield csvLine(columns, { ...entry, ...actor, actor: actor.kind });
 }
 
 const cellsOf = ({
@@ -108,7 +111,7 @@ const cellsOf = ({
   timestamp,
   problem === null ? type : `${type} (${problem})`,
   subject,
-  actor.operator_key === null ? actor.kind : `${actor.kind} ${actor.operator_key}`,
+  [actor.kind, actor.operator_key ?? actor.operator].filter((part) => part !== null).join(" "),
   act ?? "",
   [reason, note].filter((text) => text !== null).join("; "),
 ];

@@ -46,3 +46,7 @@ create index operator_sessions_of on operator_sessions (operator_id, created_at)
 
 -- Who has written it: a person, a program by its key, or a command.
 alter table account_notes add column operator_id uuid;
+
+-- What an operator has done, the newest first.
+alter table audit_entries add column operator_id uuid;
+create index audit_entries_operator on audit_entries (operator_id, number) where operator_id is not null;

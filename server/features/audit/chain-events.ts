@@ -35,7 +35,7 @@ export async function chainEvents({ db }: Pick<Deps, "db">): Promise<void> {
         const reasonHash = why === undefined ? null : sha256(reasonText(eventId, why));
         number += 1;
         const known = { eventId, at, type, subject, actor, operatorKeyId, origin };
-        const entry = { ...known, number, before, after, reasonHash };
+        const entry = { ...known, operatorId: origin?.operator ?? null, number, before, after, reasonHash };
         const hash = sha256(chainedText(entry, previous));
         entries.push({ ...entry, hash });
         previous = hash;

@@ -8,7 +8,16 @@ import { verifyAudit } from "./verify-audit.ts";
 /** The routes of the operator's programs about who has done what. */
 export function registerAudit(bind: Bind, deps: Deps): void {
   bind(contract.listAudit, async ({ query }) => {
-    const { before, type, subject, operator_key: operatorKeyId, from, until, limit } = query;
+    const {
+      before,
+      type,
+      subject,
+      operator_key: operatorKeyId,
+      operator: operatorId,
+      from,
+      until,
+      limit,
+    } = query;
     const span = {
       from: from === undefined ? undefined : new Date(from),
       until: until === undefined ? undefined : new Date(until),
@@ -17,6 +26,7 @@ export function registerAudit(bind: Bind, deps: Deps): void {
       type,
       subject,
       operatorKeyId,
+      operatorId,
       ...span,
       before: before ?? null,
       limit,

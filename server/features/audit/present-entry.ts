@@ -10,7 +10,7 @@ export function presentEntry(row: AuditRow, why: Reasons | undefined): AuditEntr
     timestamp: row.at.toISOString(),
     type: row.type,
     subject: row.subject,
-    actor: { kind: row.actor, operator_key: row.operatorKeyId },
+    actor: { kind: row.actor, operator_key: row.operatorKeyId, operator: row.origin?.operator ?? null },
     act: row.origin?.act ?? null,
     request_id: row.origin?.requestId ?? null,
     network: row.origin?.network ?? null,

@@ -42,6 +42,8 @@ export interface AuditFilter {
   readonly type?: string | undefined;
   readonly subject?: string | undefined;
   readonly operatorKeyId?: string | undefined;
+  /** A person in the console. */
+  readonly operatorId?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -56,7 +58,7 @@ const maxDelay = days(1);
  */
 export function findEntries(
   db: Queryable,
-  { type, subject, operatorKeyId, from, until }: AuditFilter,
+  { type, subject, operatorKeyId, operatorId, from, until }: AuditFilter,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<AuditRow[]> {
   const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql =>
@@ -71,6 +73,7 @@ export function findEntries(
       and ${given(type, (name) => sql`e.type = ${name}`)}
       and ${given(subject, (id) => sql`e.subject = ${id}`)}
       and ${given(operatorKeyId, (id) => sql`e.operator_key_id = ${id}`)}
+      and ${given(operatorId, (id) => sql`e.operator_id = ${id}`)}
       and ${given(
         from,
         (moment) => sql`

@@ -14,6 +14,8 @@ export const entryTable = table("audit_entries", {
   subject: uuid("subject", disclosure),
   actor: text<Extract<Actor, "customer" | "operator">>("actor", disclosure),
   operatorKeyId: nullable(uuid("operator_key_id", disclosure)),
+  /** As its origin has it, for the look-up. */
+  operatorId: nullable(uuid("operator_id", disclosure)),
   origin: nullable(jsonb<Origin>("origin", disclosure)),
   before: nullable(jsonb<State>("before", disclosure)),
   after: nullable(jsonb<State>("after", disclosure)),

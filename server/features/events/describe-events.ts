@@ -19,13 +19,13 @@ export async function describeEvents(
 ): Promise<Event[]> {
   const dataOf = await findData(deps, events);
   return events.map((event) => {
-    const { id, position, type, at, actor, operatorKeyId } = event;
+    const { id, position, type, at, actor, operatorKeyId, origin } = event;
     return {
       id,
       position,
       type,
       timestamp: at.toISOString(),
-      actor: { kind: actor, operator_key: operatorKeyId },
+      actor: { kind: actor, operator_key: operatorKeyId, operator: origin?.operator ?? null },
       data: dataOf(event),
     } as Event;
   });

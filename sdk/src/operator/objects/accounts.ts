@@ -4,8 +4,10 @@ export interface AccountNote {
   id: string;
   text: string;
   created_at: string;
-  /** The operator key that wrote it; null for a command. */
+  /** The operator key that wrote it; null for a command and a person. */
   operator_key: string | null;
+  /** Who wrote it in the console; null for a program and a command. */
+  operator: string | null;
 }
 
 export interface OperatorAccount {

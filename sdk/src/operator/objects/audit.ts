@@ -10,8 +10,10 @@ export interface AuditEntry {
   subject: string;
   actor: {
     kind: "customer" | "operator";
-    /** The operator key that acted; null for a command. */
+    /** The operator key that acted; null for a command and a person. */
     operator_key: string | null;
+    /** Who acted in the console; null for a program and a command. */
+    operator: string | null;
   };
   /** The call or the command of the operator. */
   act: string | null;

@@ -43,8 +43,10 @@ export type Event = {
   timestamp: string;
   actor: {
     kind: "customer" | "app" | "operator" | "system";
-    /** The operator key that acted; null for a command. */
+    /** The operator key that acted; null for a command and a person. */
     operator_key: string | null;
+    /** Who acted in the console; null for a program and a command. */
+    operator: string | null;
   };
 } & (
   | {
@@ -266,7 +268,7 @@ export type Event = {
         act: {
           /** The call or the command, such as `POST /v1/admin/mails/resend`. */
           name: string | null;
-          /** The ID that it names; else that of the operator key. */
+          /** The ID that it names; else that of who acted. */
           subject: string;
           /** Why it was refused. */
           problem: string | null;

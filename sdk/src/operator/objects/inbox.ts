@@ -18,14 +18,14 @@ export interface InboxEntry {
   answered_by: {
     /** `customer`: who has handed the license over. */
     kind: "operator" | "customer";
-    /** The operator key that acted; null for a command. */
+    /** The operator key that acted; null for a command and a person. */
     operator_key: string | null;
   } | null;
   closed_at: string | null;
   closed_by: {
     /** `customer`: who has handed the license over. */
     kind: "operator" | "customer";
-    /** The operator key that acted; null for a command. */
+    /** The operator key that acted; null for a command and a person. */
     operator_key: string | null;
   } | null;
   /** What they wrote; null for a request. */
@@ -52,14 +52,14 @@ export interface ListedInboxEntry {
   answered_by: {
     /** `customer`: who has handed the license over. */
     kind: "operator" | "customer";
-    /** The operator key that acted; null for a command. */
+    /** The operator key that acted; null for a command and a person. */
     operator_key: string | null;
   } | null;
   closed_at: string | null;
   closed_by: {
     /** `customer`: who has handed the license over. */
     kind: "operator" | "customer";
-    /** The operator key that acted; null for a command. */
+    /** The operator key that acted; null for a command and a person. */
     operator_key: string | null;
   } | null;
 }

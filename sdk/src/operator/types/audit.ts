@@ -10,6 +10,7 @@ export interface AuditListInput {
   type?: EventType | undefined;
   subject?: string | undefined;
   operator_key?: string | undefined;
+  operator?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
   limit?: number | undefined;

@@ -129,6 +129,19 @@ describe("acts in the console", () => {
       { type: "operator.refused", operator: id, via: "console" },
       { type: "license.suspended", operator: support.id, via: "console" },
     ]);
+    const audit = await support.call(`GET /v1/admin/audit?operator=${support.id}`);
+    expect(audit.status).toBe(403);
+    const owner = await newConsoleOperator(shop);
+    const listed = await owner.call(`GET /v1/admin/audit?operator=${support.id}&subject=${license.id}`);
+    expect(listed.body).toMatchObject({
+      entries: [
+        {
+          type: "license.suspended",
+          actor: { operator_key: null, operator: support.id },
+          note: "Order 4711",
+        },
+      ],
+    });
     const written = sql`select count(*) from account_notes where operator_id = ${support.id}`;
     expect(await shop.db.count(written)).toBe(1);
   });
