@@ -6,7 +6,6 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 /** What only an owner does: it makes, ends or hands over what others live on, or reads everything at once. */
 const ofOwners: readonly OperatorScope[] = [
-  "licenses:keys",
   "licenses:export",
   "accounts:delete",
   "audit:read",
@@ -19,13 +18,16 @@ const isOf = (scope: OperatorScope, nouns: readonly string[]): boolean =>
 
 const releaseNouns = ["releases", "figures"];
 
+/** Nobody sees license keys in full: a key is its customer's, and is mailed again or replaced instead. */
+const ofPeople = operatorScopes.filter((scope) => scope !== "licenses:keys");
+
 /** What each role may do: the scopes of the operator API. */
 export const scopesOfRole: Readonly<Record<OperatorRole, readonly OperatorScope[]>> = {
-  owner: operatorScopes,
-  support: operatorScopes.filter(
+  owner: ofPeople,
+  support: ofPeople.filter(
     (scope) => !ofOwners.includes(scope) && (scope === "releases:read" || !isOf(scope, ["releases"])),
   ),
-  release_manager: operatorScopes.filter((scope) => isOf(scope, releaseNouns)),
+  release_manager: ofPeople.filter((scope) => isOf(scope, releaseNouns)),
 };
 
 /**

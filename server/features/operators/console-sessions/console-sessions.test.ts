@@ -179,6 +179,21 @@ describe("acts in the console", () => {
   });
 });
 
+test("nobody in the console sees a license key in full", async () => {
+  const { call } = await newConsoleOperator(shop);
+  const { license } = await newCustomer(shop);
+  const answers = [
+    await call(`GET /v1/admin/licenses/${license.id}`),
+    await call(search, { words: license.licenseKey }),
+    await call("POST /v1/admin/find", { words: license.licenseKey }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).toContain(license.licenseKey.slice(-4));
+    expect(JSON.stringify(body)).not.toContain(license.licenseKey);
+  }
+});
+
 test("a customer's session is nobody in the console, and an operator's is nobody in the portal", async () => {
   const mira = await newCustomer(shop, { kind: "page" });
   expect((await mira.call("GET /api/operator/session")).status).toBe(401);
