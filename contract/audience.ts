@@ -11,9 +11,10 @@ export type DoneAs = "activated" | "valid" | "deactivated";
  * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is
  * read. `none`: it is not read, so the answer is the same for everybody. `api-key`: a key made for a program is required.
  * `operator-key`: a key made for a program of the operator's is required, or the session of an operator in the console.
- * `operator-session`: that session is required.
+ * `operator-session`: that session is required. `operator-optional`: it is read when it is there.
  */
-export type Auth = "none" | "optional" | "session" | "api-key" | "operator-key" | "operator-session";
+export type Auth =
+  "none" | "optional" | "session" | "api-key" | "operator-key" | "operator-session" | "operator-optional";
 
 interface AudienceDefaults {
   readonly auth: Auth;

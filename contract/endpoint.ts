@@ -130,6 +130,7 @@ const credentialProblems: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   "api-key": ["invalid_api_key"],
   "operator-key": ["invalid_operator_key"],
   "operator-session": ["not_signed_in"],
+  "operator-optional": [],
 };
 
 /** Problems that a repeated `Idempotency-Key` leads to. */

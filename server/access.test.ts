@@ -19,6 +19,7 @@ const byCredentials: Record<Auth, readonly Role[]> = {
   "api-key": ["program"],
   "operator-key": ["operator"],
   "operator-session": ["operator"],
+  "operator-optional": ["visitor", "operator"],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -106,10 +106,11 @@ export const logIn = endpoint({
 
 export const showSession = endpoint({
   audience: "console",
+  auth: "operator-optional",
   method: "GET",
   path: "/api/operator/session",
-  summary: "Returns the operator who is logged in.",
-  returns: { 200: success({ operator: self }) },
+  summary: "Returns the operator who is logged in. `operator` is `null` for anyone else.",
+  returns: { 200: success({ operator: self.nullable() }) },
 });
 
 export const logOut = endpoint({

@@ -89,6 +89,7 @@ function securityOf({ auth, scope }: Endpoint): Operation["security"] {
     "api-key": [{ apiKey: scope ? [scope] : [] }],
     "operator-key": [{ operatorKey: scope ? [scope] : [] }],
     "operator-session": [],
+    "operator-optional": [],
   };
   return byAuth[auth];
 }

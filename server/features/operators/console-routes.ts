@@ -62,7 +62,7 @@ export function registerConsole(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.showSession, async ({ caller }) =>
-    answer(200, { success: true, operator: presentLoggedInOperator(caller) }),
+    answer(200, { success: true, operator: caller ? presentLoggedInOperator(caller) : null }),
   );
 
   bind(contract.logOut, async ({ caller: { sessionId: id, operatorId } }) => {

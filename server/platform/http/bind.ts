@@ -104,6 +104,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       reply: FastifyReply,
     ): Promise<AnyCaller | undefined> => {
       if (auth === "optional") return identify(request);
+      if (auth === "operator-optional") return identifyOperator(request);
       const early = admitted.get(request);
       if (!early || !endpoint.body) return early;
       if (auth === "operator-session") return identifyOperator(request);

@@ -24,9 +24,11 @@ type CallerOf<Auth> = Auth extends "session"
       ? OperatorCaller
       : Auth extends "operator-session"
         ? ConsoleCaller
-        : Auth extends "none"
-          ? undefined
-          : Caller | undefined;
+        : Auth extends "operator-optional"
+          ? ConsoleCaller | undefined
+          : Auth extends "none"
+            ? undefined
+            : Caller | undefined;
 
 /** Whoever calls, by the credentials of the call. */
 export type AnyCaller = Caller | ProgramCaller | OperatorCaller | ConsoleCaller;

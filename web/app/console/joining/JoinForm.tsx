@@ -38,8 +38,9 @@ export function JoinForm({ token, link, authenticator, onJoined, onDead }: JoinF
       const body = { token, ...choice, ...(email === null && { email: typed }) };
       const answer = await call("POST /api/operator/join", { body });
       if (answer.ok) {
-        setSession(answer.data.operator);
+        // The form goes before the cache is emptied, or it would read its link again.
         onJoined(answer.data.recoveryCodes);
+        setSession(answer.data.operator);
       } else if (answer.code === "link_invalid") onDead();
       else return answer;
       return undefined;

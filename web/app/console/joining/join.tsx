@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { dataOf } from "../../lib/data/call-error.ts";
@@ -34,14 +34,22 @@ export function Component() {
 function Join({ token }: { token: string }) {
   const [isDead, setIsDead] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (isDead) return <DeadLink />;
+  return <OpenLink token={token} onJoined={setCodes} onDead={() => setIsDead(true)} />;
+}
+
+/** Reads a link, and only while it works: once it was used, it would be read as dead. */
+function OpenLink({
+  token,
+  ...outcomes
+}: Pick<ComponentProps<typeof JoinForm>, "token" | "onJoined" | "onDead">) {
   const query = useQuery({
     queryKey: ["link", token],
     queryFn: () => dataOf(call("POST /api/operator/link", { body: { token } })),
     // It has the secret of the authenticator.
     gcTime: 0,
   });
-  if (codes) return <RecoveryCodes codes={codes} />;
-  if (isDead) return <DeadLink />;
   return (
     <Loaded
       query={query}
@@ -62,13 +70,7 @@ function Join({ token }: { token: string }) {
       }
     >
       {({ link, authenticator }) => (
-        <JoinForm
-          token={token}
-          link={link}
-          authenticator={authenticator}
-          onJoined={setCodes}
-          onDead={() => setIsDead(true)}
-        />
+        <JoinForm token={token} link={link} authenticator={authenticator} {...outcomes} />
       )}
     </Loaded>
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import type { OperatorScope } from "@keystead/contract/values/operator-key";
 import { createContext, useContext } from "react";
-import { CallError, dataOf } from "../../lib/data/call-error.ts";
+import { dataOf } from "../../lib/data/call-error.ts";
 import { call } from "../calls/api.ts";
 
 const key = ["session"];
@@ -11,14 +11,8 @@ const key = ["session"];
 export function useSession() {
   return useQuery({
     queryKey: key,
-    queryFn: async (): Promise<LoggedInOperator | null> => {
-      try {
-        return (await dataOf(call("GET /api/operator/session", {}))).operator;
-      } catch (error) {
-        if (error instanceof CallError && error.problem.status === 401) return null;
-        throw error;
-      }
-    },
+    queryFn: async (): Promise<LoggedInOperator | null> =>
+      (await dataOf(call("GET /api/operator/session", {}))).operator,
   });
 }
 
