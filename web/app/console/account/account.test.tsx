@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { press } from "../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toasts/toast-store.ts";
-import { loggedOut, ok, refused, sampleOperator } from "../testing/console-answers.ts";
+import { nobody, ok, refused, sampleOperator } from "../testing/console-answers.ts";
 import { openConsole } from "../testing/open-console.tsx";
 
 const here = {
@@ -61,7 +61,7 @@ test("another session is ended after a question, and leaves the list", async () 
 test("logging out leads to the login page, and a page from before is read again", async () => {
   let loggedIn = true;
   const { calls, address } = await open({
-    "GET /api/operator/session": () => (loggedIn ? ok({ operator: sampleOperator }) : loggedOut),
+    "GET /api/operator/session": () => (loggedIn ? ok({ operator: sampleOperator }) : nobody),
     "POST /api/operator/log-out": () => ((loggedIn = false), ok({})),
     "POST /api/operator/log-in": () => ((loggedIn = true), ok({ operator: sampleOperator })),
   });

@@ -6,6 +6,7 @@ import { CodeField, codeRule } from "./CodeField.tsx";
 import { call } from "../calls/api.ts";
 import { isFactorNeeded, onFactorNeeded, settleFactor } from "../calls/factor.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";
+import { useUpdateSession } from "../session/use-operator.ts";
 
 /** Asks for the second factor when a call needs it. One for all pages: the call that asked is repeated afterwards. */
 export function FactorDialog() {
@@ -15,11 +16,13 @@ export function FactorDialog() {
 }
 
 function FactorQuestion() {
+  const updateSession = useUpdateSession();
   const { form, field, busy } = useForm({
     rules: { code: codeRule },
     send: async (body) => {
       const answer = await call("POST /api/operator/step-up", { body });
       if (!answer.ok) return answer;
+      updateSession(answer.data.operator);
       settleFactor(true);
       return undefined;
     },

@@ -25,6 +25,12 @@ export function useSetSession(): (operator: LoggedInOperator | null) => void {
   };
 }
 
+/** Puts into the cache what the server answers of who is logged in, such as the recovery codes that are left. */
+export function useUpdateSession(): (operator: LoggedInOperator) => void {
+  const client = useQueryClient();
+  return (operator) => client.setQueryData(key, operator);
+}
+
 /** Who is logged in, for pages within `LoggedInOnly`. */
 export const OperatorContext = createContext<LoggedInOperator | undefined>(undefined);
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { press, type } from "../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { licenseAnswers, loggedOut, ok, refused, sampleOperator } from "../testing/console-answers.ts";
+import { licenseAnswers, nobody, ok, refused, sampleOperator } from "../testing/console-answers.ts";
 import { openConsole } from "../testing/open-console.tsx";
 
 function fill(code = "123 456") {
@@ -14,7 +14,7 @@ function fill(code = "123 456") {
 test("a page that needs a login leads to it, and the login leads back", async () => {
   const calls = await startApiPeer({
     ...licenseAnswers,
-    "GET /api/operator/session": loggedOut,
+    "GET /api/operator/session": nobody,
     "POST /api/operator/log-in": ok({ operator: sampleOperator }),
     "POST /v1/admin/licenses/search": ok({ licenses: [], next: null }),
   });
@@ -33,7 +33,7 @@ test("a page that needs a login leads to it, and the login leads back", async ()
 
 test("whatever was wrong, one message says so, and what was typed stays", async () => {
   await startApiPeer({
-    "GET /api/operator/session": loggedOut,
+    "GET /api/operator/session": nobody,
     "POST /api/operator/log-in": refused(401, "operator_login_failed"),
   });
   openConsole("/log-in");
@@ -47,7 +47,7 @@ test("whatever was wrong, one message says so, and what was typed stays", async 
 });
 
 test("an incomplete form is not sent and says what is missing", async () => {
-  const calls = await startApiPeer({ "GET /api/operator/session": loggedOut });
+  const calls = await startApiPeer({ "GET /api/operator/session": nobody });
   openConsole("/log-in");
   await press("Log in");
   const alert = await screen.findByRole("alert");
@@ -61,7 +61,7 @@ test("an incomplete form is not sent and says what is missing", async () => {
 
 test("a recovery code takes the place of the code", async () => {
   const calls = await startApiPeer({
-    "GET /api/operator/session": loggedOut,
+    "GET /api/operator/session": nobody,
     "POST /api/operator/log-in": ok({ operator: sampleOperator }),
   });
   const address = openConsole("/log-in?next=//evil.example");
@@ -88,7 +88,7 @@ test("a session that ends meanwhile leads to the login page, which leads back", 
   await startApiPeer({
     ...licenseAnswers,
     "POST /v1/admin/find": () => ((over = true), refused(401, "invalid_operator_key")),
-    "GET /api/operator/session": () => (over ? loggedOut : ok({ operator: sampleOperator })),
+    "GET /api/operator/session": () => (over ? nobody : ok({ operator: sampleOperator })),
   });
   const address = openConsole("/");
   type("Search the shop", await screen.findByLabelText("Search the shop").then(() => "mira"));

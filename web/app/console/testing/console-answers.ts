@@ -73,7 +73,8 @@ export const refusedNested = (status: number, code: ProblemCode, details?: Probl
   },
 });
 
-export const loggedOut = refused(401, "not_signed_in");
+/** The session when nobody is logged in. */
+export const nobody = ok({ operator: null });
 
 /** The answers for an owner who looks at a license. */
 export const licenseAnswers = {
