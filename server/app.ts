@@ -130,7 +130,7 @@ export async function buildApp(
     ? serveSite(app, {
         build: site,
         publicUrl,
-        noReferrerPages: [...linkPages, mailedLinkPage, joinPage, extensionPage],
+        noReferrerPages: ["/admin", ...linkPages, mailedLinkPage, joinPage, extensionPage],
         frameOrigins: shop.videoFeeds.length > 0 ? [playerOrigin] : [],
         isApi: (target) => paths.isApi(target) || target.startsWith(clientsPath),
       })

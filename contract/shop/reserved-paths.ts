@@ -33,8 +33,8 @@ export const sitePages = [
   "license",
 ] as const;
 
-/** First segments of posts, files of the build, the page for what is not found, and health checks. */
-const siteFolders = ["blogs", "assets", "404", "healthz", "readyz"];
+/** First segments of the console, posts, files of the build, the page for what is not found, and health checks. */
+const siteFolders = ["admin", "blogs", "assets", "404", "healthz", "readyz"];
 
 const pages = new Set<string>(sitePages);
 const folders = new Set([...siteFolders, ...allEndpoints.map(({ path }) => firstSegment(path))]);

@@ -13,9 +13,6 @@ const totpOf = (
 ): TOTP =>
   new TOTP({ ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), digits: 6, period });
 
-/** A secret for an authenticator app: 160 random bits (RFC 4226, section 4). */
-export const newAuthenticatorSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
-
 /** The secret as people type it (Base32), and the `otpauth:` URI of its QR code. */
 export function describeAuthenticator(
   secret: Uint8Array,
@@ -34,6 +31,8 @@ export function findTimeStep(
   code: string,
   now: ReturnType<Clock["now"]>,
 ): number | undefined {
+  // The library throws for characters of more than one byte.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta;

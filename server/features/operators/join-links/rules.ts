@@ -1,7 +1,7 @@
 import { days, hours, later, minutes } from "../../../platform/clock.ts";
 
 /** The page that links lead to. */
-export const joinPage = "/admin/join";
+const joinPage = "/admin/join";
 
 /** A link that is printed works for an hour, and one that is mailed for a day. */
 const linkLife = { printed: hours(1), mailed: days(1) } as const;
