@@ -25,7 +25,8 @@ test("four tabs, Endpoints first, with every call of the contract but the operat
   expect(tabs).toEqual(["Endpoints", "Parameters", "Responses", "Error Handling"]);
   const panel = screen.getByRole("tabpanel", { name: "Endpoints" });
   const offered = offeredEndpoints({ hasMarket, triggerProducts, catalogue, videoFeeds });
-  const isOperators = ({ audience }: (typeof offered)[number]) => audience === "operator";
+  const isOperators = ({ audience }: (typeof offered)[number]) =>
+    audience === "operator" || audience === "console";
   for (const { path } of offered.filter(isOperators)) expect(panel.textContent).not.toContain(path);
   for (const { method, path, summary } of offered.filter((each) => !isOperators(each))) {
     expect(panel.textContent).toContain(`${method} ${path}`);
