@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { ConsoleCaller, SessionToken, Visit } from "../../../platform/caller.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
@@ -18,8 +20,6 @@ type LoggedIn =
   | { readonly ok: true; readonly caller: ConsoleCaller; readonly cookie: SessionToken }
   | { readonly ok: false; readonly reason: "operator_login_failed" };
 
-const failed = { ok: false, reason: "operator_login_failed" } as const;
-
 /**
  * Logs an operator in. An unknown address, a wrong password, a wrong code and a disabled operator get the same answer, after the same work
  * on the password. What an operator's address was refused is noted.
@@ -28,21 +28,26 @@ export async function logInOperator(deps: Deps, { email, password, code, visit }
   const { db, passwords } = deps;
   const found = await findOperatorByIdentity(db, emailIdentity(email));
   const isRight = await passwords.verify(found?.passwordHash ?? null, password);
-  if (!found) return failed;
   return db.transaction(async (tx): Promise<LoggedIn> => {
-    const operator = await lockOperator(tx, found.id);
-    const isOpen = operator?.disabledAt === null && operator.passwordHash === found.passwordHash;
+    const operator = await lockOperator(tx, found?.id ?? randomUUID());
+    // The password may have been replaced while it was verified.
+    const isOpen = operator?.disabledAt === null && operator.passwordHash === found?.passwordHash;
     const recoveryCodesLeft = isRight && isOpen ? await takeFactor(deps, tx, operator, code) : undefined;
-    if (recoveryCodesLeft === undefined) {
-      const state = { problem: failed.reason, password_right: isRight };
-      await appendEvent(tx, { type: "operator.refused", subject: found.id, actor: "operator", state });
-      return failed;
+    if (!operator || recoveryCodesLeft === undefined) {
+      if (operator) await noteRefusal(tx, operator.id, isRight);
+      return { ok: false, reason: "operator_login_failed" };
     }
-    const { cookie, id: sessionId } = await startOperatorSession(tx, found.id, visit);
-    await appendEvent(tx, { type: "operator.acted", subject: found.id, actor: "operator" });
-    const { role } = operator as { role: ConsoleCaller["role"] };
+    const { id: operatorId, role } = operator;
+    const { cookie, id: sessionId } = await startOperatorSession(tx, operatorId, visit);
+    await appendEvent(tx, { type: "operator.acted", subject: operatorId, actor: "operator" });
+    const who = { operatorId, sessionId, email: operator.email, role };
     const { expiresAt } = cookie;
-    const who = { operatorId: found.id, sessionId, email: found.email, role };
     return { ok: true, caller: { ...who, provedAt: tx.now, expiresAt, recoveryCodesLeft }, cookie };
   });
+}
+
+/** Notes what the address of an operator was refused. Whether the password was right tells who has it from who guesses. */
+async function noteRefusal(tx: Tx, subject: string, isRight: boolean): Promise<void> {
+  const state = { problem: "operator_login_failed", password_right: isRight };
+  await appendEvent(tx, { type: "operator.refused", subject, actor: "operator", state });
 }
