@@ -87,6 +87,12 @@ describe("a link", () => {
     expect((await join(token)).status).toBe(200);
   });
 
+  it("works for one of five who use it at once", async () => {
+    const token = tokenOf((await newLink()).url);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
   it("ends after an hour, and with a newer one for the same address", async () => {
     const [old, newer] = [tokenOf((await newLink()).url), tokenOf((await newLink()).url)];
     expect((await join(old)).body["code"]).toBe("link_invalid");
