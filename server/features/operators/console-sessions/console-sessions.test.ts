@@ -102,8 +102,10 @@ describe("a session", () => {
   });
 });
 
-test("a disabled operator is out at the next call", async () => {
-  await newConsoleOperator(shop);
+test("a disabled operator is out at the next call, even with a session that was left", async () => {
+  const left = await newConsoleOperator(shop);
+  await shop.db.run(sql`update operators set disabled_at = ${shop.clock.now()} where id = ${left.id}`);
+  expect((await left.call(search, {})).status).toBe(401);
   const { call, email } = await newConsoleOperator(shop);
   await changeOperator(shop.deps, { who: { email }, isDisabled: true });
   expect((await call(search, {})).status).toBe(401);

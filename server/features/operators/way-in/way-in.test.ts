@@ -50,14 +50,21 @@ describe("the first owner", () => {
   });
 });
 
-test("a link for the first owner opens nothing once there is one", async () => {
+test("a link for the first owner opens nothing once there is one, also where it is open already", async () => {
   const fresh = await testApp();
-  const first = tokenOf((await linkFirstOwner(fresh.deps))?.url ?? "");
+  const token = tokenOf((await linkFirstOwner(fresh.deps))?.url ?? "");
+  const visitor = createVisitor(fresh, { kind: "page" });
+  const opened = await visitor.call("POST /api/operator/link", { token });
+  const { secret } = (opened.body as { authenticator: { secret: string } }).authenticator;
   await newConsoleOperator(fresh);
-  const answer = await createVisitor(fresh, { kind: "page" }).call("POST /api/operator/link", {
-    token: first,
-  });
-  expect(answer.body["code"]).toBe("link_invalid");
+  const join = {
+    token,
+    email: "late@shop.example",
+    password: consolePassword,
+    code: scan(fresh, secret).code(),
+  };
+  expect((await visitor.call("POST /api/operator/join", join)).body["code"]).toBe("link_invalid");
+  expect((await visitor.call("POST /api/operator/link", { token })).body["code"]).toBe("link_invalid");
   await fresh.close();
 });
 
