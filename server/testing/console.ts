@@ -4,14 +4,14 @@ import { Secret, TOTP } from "otpauth";
 import { createOperatorLink } from "../features/operators/join-links/create-operator-link.ts";
 import { seconds } from "../platform/clock.ts";
 import type { TestApp } from "./test-app.ts";
-import { createVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
+import { type CallResponse, createVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 export const consolePassword = "seven lanterns by the quay";
 
 /** The authenticator app of an operator, by the clock of the test. */
 export interface Authenticator {
   /** What it shows now, or that many seconds later. */
-  code(after?: number): string;
+  readonly code: (after?: number) => string;
 }
 
 /** Scans the secret that a link offers. */
@@ -29,9 +29,9 @@ export interface ConsoleOperator {
   readonly visitor: Visitor;
   readonly authenticator: Authenticator;
   readonly recoveryCodes: readonly string[];
-  readonly call: Visitor["call"];
+  readonly call: (name: string, body?: unknown, headers?: Record<string, string>) => Promise<CallResponse>;
   /** The next code: the authenticator shows it half a minute later, because each counts once. */
-  nextCode(): string;
+  readonly nextCode: () => string;
 }
 
 interface ConsoleOptions extends Partial<VisitorOptions> {
@@ -76,8 +76,8 @@ export async function joinBy(
     visitor,
     authenticator: own,
     recoveryCodes,
-    call: visitor.call,
-    nextCode() {
+    call: (name, body, headers) => visitor.call(name, body, headers),
+    nextCode: () => {
       shop.clock.advance(seconds(30));
       return own.code();
     },
