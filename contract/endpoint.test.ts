@@ -82,6 +82,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/invitations/accept",
     "/api/login",
     "/api/mailed-download",
+    "/api/operator/invitations/{id}",
     "/api/operator/join",
     "/api/operator/link",
     "/api/operator/log-in",

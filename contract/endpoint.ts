@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly auth: Auth;
   /** What the key of a call must be allowed, where it needs one. */
   readonly scope?: KeyScope;
+  /** Whether it reaches so far that an operator in the console enters a code once more, whatever its scope. */
+  readonly reachesFar?: boolean;
   readonly errors: ErrorShape;
   /** Whether answers, errors included, carry a signature over their bytes. */
   readonly signed: boolean;

@@ -25,20 +25,22 @@ const byCredentials: Record<Auth, readonly Role[]> = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-/** Every call of the contract by the name that the tables use. */
-const calls = new Map(
-  callModules.flatMap(({ calls: declared }) =>
-    Object.entries<unknown>(declared).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+/** Every call of the contract with its name. Modules of different audiences may use the same one. */
+const declared = callModules.flatMap(({ calls: module }) =>
+  Object.entries<unknown>(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
+/** The calls that take a session, by the names that the tables use. */
+const calls = new Map(declared.filter(([, { auth }]) => auth === "session"));
 
 function rolesOf(name: string, { audience, auth }: Endpoint): readonly Role[] {
-  return tables[name] ?? (audience === "app" ? ["app"] : byCredentials[auth]);
+  return (
+    (auth === "session" ? tables[name] : undefined) ?? (audience === "app" ? ["app"] : byCredentials[auth])
+  );
 }
 
 // An intended change is written with `npx vitest run server/access.test.ts -u`, and shows in the diff.
 test("who may make which call is what was decided", async () => {
-  const lines = [...calls].map(
+  const lines = declared.map(
     ([name, endpoint]) =>
       `${endpoint.method.padEnd(6)} ${endpoint.path.padEnd(51)} ${rolesOf(name, endpoint).join(", ")}`,
   );

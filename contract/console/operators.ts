@@ -66,6 +66,7 @@ export const openOperatorLink = endpoint({
     200: success({
       link,
       authenticator: z.object({
+        setup: z.string().describe("Send it with the code: each opening of the link offers another secret."),
         secret: z.string().describe("Base32, to be typed."),
         uri: z.string().describe("`otpauth://…`, to be shown as a QR code."),
       }),
@@ -84,6 +85,7 @@ export const join = endpoint({
   idempotency: "run-again",
   body: z.strictObject({
     token: mailedToken,
+    setup: z.string().regex(/^[\w-]{43}$/),
     email: email.optional().describe("Of the first owner. Other links are for an address."),
     password: newPassword,
     code: authenticatorCode.describe("What the authenticator shows now."),
@@ -144,7 +146,7 @@ const session = z.object({
 });
 export type OperatorSession = z.infer<typeof session>;
 
-export const listSessions = endpoint({
+export const listOperatorSessions = endpoint({
   audience: "console",
   method: "GET",
   path: "/api/operator/sessions",
@@ -152,7 +154,7 @@ export const listSessions = endpoint({
   returns: { 200: success({ sessions: z.array(session) }) },
 });
 
-export const endSession = endpoint({
+export const endOperatorSession = endpoint({
   audience: "console",
   method: "DELETE",
   path: "/api/operator/sessions/{id}",
@@ -179,8 +181,20 @@ export const listOperators = endpoint({
   audience: "console",
   method: "GET",
   path: "/api/operator/operators",
-  summary: "Lists everyone who runs the shop, and the invitations that still work.",
+  summary: "Lists everyone who runs the shop, and the invitations that still work. Owners may.",
   returns: { 200: success({ operators: z.array(operator), invitations: z.array(invitation) }) },
+  outcomes: ["forbidden"],
+});
+
+export const withdrawOperatorInvitation = endpoint({
+  audience: "console",
+  method: "DELETE",
+  path: "/api/operator/invitations/{id}",
+  summary: "Withdraws an invitation: its link stops. Owners may.",
+  idempotency: "run-again",
+  params: z.strictObject({ id }),
+  returns: { 200: success({}) },
+  outcomes: ["forbidden", "factor_needed", "not_found"],
 });
 
 export const inviteOperator = endpoint({
@@ -204,5 +218,5 @@ export const changeOperator = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ role: role.optional(), disabled: z.boolean().optional() }),
   returns: { 200: success({ operator }) },
-  outcomes: ["forbidden", "factor_needed", "not_found", "last_owner"],
+  outcomes: ["forbidden", "factor_needed", "not_found", "nothing_changes", "last_owner"],
 });

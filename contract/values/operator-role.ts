@@ -32,11 +32,16 @@ export const scopesOfRole: Readonly<Record<OperatorRole, readonly OperatorScope[
 
 /**
  * What needs the second factor once more, entered within the last ten minutes: it can't be undone, it reaches beyond one
- * license, or it hands something over.
+ * license, or it gives or hands something over. So does every call that `reachesFar`.
  */
 export const dangerousScopes: readonly OperatorScope[] = [
+  "licenses:issue",
   "licenses:export",
+  "licenses:revoke",
   "licenses:transfer",
+  "machines:block",
+  "mails:pause",
+  "backups:make",
   "accounts:change-email",
   "accounts:delete",
   "accounts:suspend",

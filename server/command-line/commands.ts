@@ -70,6 +70,7 @@ import {
   enableOperatorCommand,
   inviteOperatorCommand,
   listOperatorsCommand,
+  withdrawInvitationCommand,
 } from "./operators/roster-commands.ts";
 import { createOperatorKeyCommand } from "./operators/create-command.ts";
 import { listOperatorKeysCommand } from "./operators/list-command.ts";
@@ -153,6 +154,7 @@ export const commands: readonly AnyCommand[] = [
   linkOperatorCommand,
   listOperatorsCommand,
   inviteOperatorCommand,
+  withdrawInvitationCommand,
   changeOperatorCommand,
   disableOperatorCommand,
   enableOperatorCommand,

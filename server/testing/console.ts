@@ -61,10 +61,11 @@ export async function joinBy(
 ): Promise<ConsoleOperator> {
   const visitor = createVisitor(shop, { kind: "page", ...options });
   const opened = await visitor.call("POST /api/operator/link", { token });
-  const { authenticator } = opened.body as { authenticator: { secret: string } };
+  const { authenticator } = opened.body as { authenticator: { setup: string; secret: string } };
   const own = scan(shop, authenticator.secret);
   const joined = await visitor.call("POST /api/operator/join", {
     token,
+    setup: authenticator.setup,
     password: consolePassword,
     code: own.code(),
     ...(isFirst && { email }),

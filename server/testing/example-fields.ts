@@ -44,5 +44,6 @@ export const exampleFields: Record<string, unknown> = {
   to: "ops@shop.example",
   words: "mira",
   code: "123456",
+  setup: "s".repeat(43),
   role: "support",
 };

@@ -37,6 +37,7 @@ const answered = success({
 const bulk = <const Name extends string>(name: Name) =>
   ({
     audience: "operator",
+    reachesFar: true,
     method: "POST",
     path: `/v1/admin/licenses/bulk/${name}`,
     // The run is the key: each license is changed by itself, and once.

@@ -1,13 +1,13 @@
 import { linkFirstOwner } from "../../features/operators/join-links/link-first-owner.ts";
 import { linkOperator } from "../../features/operators/join-links/link-operator.ts";
 import { nameSubject } from "../../platform/events/acts.ts";
-import { randomUUID } from "node:crypto";
 import { readAddress } from "../accounts/read-address.ts";
 import { type Command, type Output, Refusal, UsageError } from "../command.ts";
 import { readRole, roleOption, roleUsage } from "./read-role.ts";
 
 const words = {
   role_missing: `Nobody runs the shop with this address. To make them an operator, say ${roleUsage}.`,
+  disabled: "This operator is disabled. `operator enable` lets them in again first.",
   already_operator: "This address is an operator already. `operator change` gives them another role.",
 } as const;
 
@@ -23,14 +23,14 @@ export const linkOperatorCommand: Command = {
       if (role !== undefined) throw new UsageError("Name the address that gets the role.");
       const first = await linkFirstOwner(deps);
       if (!first) throw new Refusal("The shop has operators already. Name an address.");
-      nameSubject({ id: randomUUID(), state: { first: true } });
+      nameSubject({ id: first.id, state: { first: true } });
       return printLink(first, "Whoever opens it becomes the owner");
     }
     if (input.words.length > 1) throw new UsageError("Name one address.");
     if (role === undefined) throw new UsageError(`Say ${roleUsage}.`);
     const linked = await linkOperator(deps, { email: readAddress(input), role });
     if (!linked.ok) throw new Refusal(words[linked.reason]);
-    nameSubject({ id: randomUUID(), state: { role } });
+    nameSubject({ id: linked.link.id, state: { role } });
     return printLink(linked.link, "It makes them an operator");
   },
 };
@@ -45,7 +45,7 @@ export const resetFactorCommand: Command = {
     if (input.words.length > 1) throw new UsageError("Name one address.");
     const linked = await linkOperator(deps, { email: readAddress(input), role: undefined });
     if (!linked.ok) throw new Refusal(words[linked.reason]);
-    nameSubject({ id: randomUUID(), state: { reset: true } });
+    nameSubject({ id: linked.link.id, state: { reset: true } });
     return printLink(linked.link, "Until it is used, the password and the authenticator work");
   },
 };

@@ -37,10 +37,13 @@ test("a link for an address makes an operator without any email", async () => {
 });
 
 test("an operator without an authenticator gets another one by a link", async () => {
-  const { email, id } = await newConsoleOperator(shop);
+  const { email, id } = await newConsoleOperator(shop, { role: "support" });
   const [url = "", what] = (await run("reset-factor", email)).lines;
   expect(what).toContain("Until it is used, the password and the authenticator work.");
   expect((await joinBy(shop, tokenOf(url), { email })).id).toBe(id);
+  await newConsoleOperator(shop);
+  await run("disable", email);
+  await expect(run("reset-factor", email)).rejects.toThrow("This operator is disabled.");
   await expect(run("reset-factor", someAddress())).rejects.toThrow("Nobody runs the shop with this address.");
 });
 
@@ -56,6 +59,8 @@ test("an operator is invited by email, changed, disabled and enabled", async () 
   const invited = someAddress();
   expect((await run("invite", invited, "--role", "support")).lines[0]).toContain(`${invited} gets a link`);
   expect((await run("list")).lines.find((line) => line.startsWith(invited))).toContain("invited until ");
+  expect((await run("withdraw", invited)).lines).toEqual([`The invitation of ${invited} is withdrawn.`]);
+  await expect(run("withdraw", invited)).rejects.toThrow("No invitation of this address works.");
   await expect(run("invite", email, "--role", "support")).rejects.toThrow("an operator already");
 });
 

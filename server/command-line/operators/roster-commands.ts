@@ -1,6 +1,7 @@
 import { changeOperator } from "../../features/operators/roster/change-operator.ts";
 import { inviteOperator } from "../../features/operators/roster/invite-operator.ts";
 import { listOperators } from "../../features/operators/roster/list-operators.ts";
+import { withdrawInvitation } from "../../features/operators/roster/withdraw-invitation.ts";
 import { presentListedOperator } from "../../features/operators/roster/present-listed-operator.ts";
 import type { Deps } from "../../deps.ts";
 import { readAddress } from "../accounts/read-address.ts";
@@ -10,6 +11,7 @@ import { readRole, roleOption, roleUsage } from "./read-role.ts";
 
 const words = {
   not_found: "Nobody runs the shop with this address. `operator list` shows who does.",
+  nothing_changes: "It is just that already.",
   last_owner: "This is the last owner. Make someone else an owner first.",
 } as const;
 
@@ -38,7 +40,10 @@ export const listOperatorsCommand: Command = {
     const lines = lineUp([...rows, ...invited]);
     return {
       lines: lines.length > 0 ? lines : ["There is no operator. `operator link` makes the first one."],
-      json: { operators: operators.map(presentListedOperator) },
+      json: {
+        operators: operators.map(presentListedOperator),
+        invitations: invitations.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt })),
+      },
     };
   },
 };
@@ -59,6 +64,22 @@ export const inviteOperatorCommand: Command = {
     return {
       lines: [`${email} gets a link by email. It works until ${expiresAt.toISOString()}.`],
       json: { email, role, expiresAt },
+    };
+  },
+};
+
+export const withdrawInvitationCommand: Command = {
+  name: "operator withdraw",
+  usage: "<address>",
+  about: "Withdraws the invitation of an address: its link stops.",
+  options: {},
+  async run(deps, input) {
+    if (input.words.length > 1) throw new UsageError("Name one address.");
+    const withdrawn = await withdrawInvitation(deps, { email: readAddress(input) });
+    if (!withdrawn.ok) throw new Refusal("No invitation of this address works.");
+    return {
+      lines: [`The invitation of ${withdrawn.email} is withdrawn.`],
+      json: { email: withdrawn.email },
     };
   },
 };

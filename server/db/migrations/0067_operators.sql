@@ -23,6 +23,8 @@ create table operator_links (
   token_hash bytea not null unique,
   -- Null: whoever opens it becomes the first owner.
   email text,
+  -- The folded address.
+  email_identity text,
   role text not null check (role in ('owner', 'support', 'release_manager')),
   created_at timestamptz not null constraint operator_links_created_at check (is_writable(created_at)),
   expires_at timestamptz not null constraint operator_links_expires_at check (is_writable(expires_at)),
@@ -35,6 +37,8 @@ create table operator_sessions (
   token_hash bytea not null unique,
   device text not null,
   address text not null,
+  -- As log-ins are counted: of IPv6 the /64.
+  network text not null,
   created_at timestamptz not null constraint operator_sessions_created_at check (is_writable(created_at)),
   last_seen_at timestamptz not null constraint operator_sessions_last_seen_at check (is_writable(last_seen_at)),
   -- When the second factor was entered last.

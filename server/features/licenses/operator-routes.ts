@@ -118,7 +118,8 @@ export function registerOperatorLicenses(bind: Bind, deps: Deps): void {
     if (!issued.ok) return refuse(presentRefusal(issued.reason));
     const { license, isNew } = issued;
     if (isNew) {
-      const showsKey = !asksForPreview(query);
+      // The program that issues it hands the key on. A person does not, because it is mailed.
+      const showsKey = !asksForPreview(query) && caller.operatorId === null;
       return answer(201, { success: true, license: presentOperatorLicense(deps, license, showsKey) });
     }
     if (!isAskedFor(license, order) || !caller.scopes.includes("licenses:read"))

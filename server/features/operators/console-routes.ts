@@ -8,6 +8,7 @@ import { linksPerNetwork } from "./join-links/rules.ts";
 import { changeOperator } from "./roster/change-operator.ts";
 import { inviteOperator } from "./roster/invite-operator.ts";
 import { listOperators } from "./roster/list-operators.ts";
+import { withdrawInvitation } from "./roster/withdraw-invitation.ts";
 import { presentListedOperator } from "./roster/present-listed-operator.ts";
 import { acceptOperatorLink } from "./way-in/accept-operator-link.ts";
 import { endOperatorSession } from "./console-sessions/end-operator-session.ts";
@@ -77,7 +78,7 @@ export function registerConsole(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, operator: presentLoggedInOperator(proved.caller) });
   });
 
-  bind(contract.listSessions, async ({ caller }) => {
+  bind(contract.listOperatorSessions, async ({ caller }) => {
     const rows = await listOperatorSessions(deps, caller.operatorId);
     const sessions = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
       ...row,
@@ -88,13 +89,14 @@ export function registerConsole(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, sessions });
   });
 
-  bind(contract.endSession, async ({ caller, params }) => {
+  bind(contract.endOperatorSession, async ({ caller, params }) => {
     const ended = await endOperatorSession(deps, { id: params.id, operatorId: caller.operatorId });
     if (!ended.ok) return refuse(ended.reason);
     return answer(200, { success: true }, params.id === caller.sessionId ? loggedOut : {});
   });
 
-  bind(contract.listOperators, async () => {
+  bind(contract.listOperators, async ({ caller }) => {
+    if (caller.role !== "owner") return refuse("forbidden");
     const { operators, invitations } = await listOperators(deps);
     const open = invitations.map(({ id, email, role, expiresAt }) => ({
       id,
@@ -110,6 +112,13 @@ export function registerConsole(bind: Bind, deps: Deps): void {
     if (refused) return refused;
     const invited = await inviteOperator(deps, body);
     return invited.ok ? answer(200, { success: true }) : refuse(invited.reason);
+  });
+
+  bind(contract.withdrawOperatorInvitation, async ({ caller, params }) => {
+    const refused = refuseToOthers(caller);
+    if (refused) return refused;
+    const withdrawn = await withdrawInvitation(deps, params);
+    return withdrawn.ok ? answer(200, { success: true }) : refuse(withdrawn.reason);
   });
 
   bind(contract.changeOperator, async ({ caller, params: { id }, body }) => {

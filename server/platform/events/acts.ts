@@ -21,7 +21,7 @@ interface Subject {
 }
 
 interface Act {
-  readonly origin: Origin;
+  origin: Origin;
   readonly note: string | undefined;
   hasEvents: boolean;
   subject?: Subject;
@@ -65,6 +65,12 @@ export function nameSubject(subject: Subject): void {
 
 /** What operators alone read of the act that runs now; undefined when there is nothing. */
 export const noteOfAct = (): string | undefined => acts.getStore()?.note;
+
+/** Says which operator acts, where only the act itself tells: a log-in. */
+export function actAs(operator: string): void {
+  const act = acts.getStore();
+  if (act) act.origin = { ...act.origin, operator };
+}
 
 /** The operator by whose hand the act runs now; undefined for a program and a command. */
 export const operatorOfAct = (): string | undefined => acts.getStore()?.origin.operator;

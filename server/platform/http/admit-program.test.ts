@@ -13,7 +13,7 @@ test("a key that ended while its request came is refused as an unknown one is, w
     findProgram(
       { checkKey, origins: createOrigins("https://shop.example", "127.0.0.1", 3000) },
       { request, reply },
-      { auth: "api-key", scope: "market:read" },
+      { auth: "api-key", scope: "market:read", reachesFar: false },
     ),
   ).rejects.toMatchObject({ code: "invalid_api_key" });
   expect(sent).toEqual([["www-authenticate", 'Bearer error="invalid_token"']]);

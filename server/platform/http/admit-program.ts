@@ -37,6 +37,7 @@ export interface KeyChecks {
   readonly "operator-session": (sent: {
     readonly token: string;
     readonly scope: KeyScope;
+    readonly reachesFar: boolean;
   }) => Promise<Check<OperatorCaller>>;
 }
 
@@ -74,6 +75,8 @@ interface ProgramDeps {
 interface Needed {
   readonly auth: KeyAuth;
   readonly scope: KeyScope;
+  /** See `Endpoint`. */
+  readonly reachesFar: boolean;
 }
 
 interface Exchange {
@@ -104,11 +107,11 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
 export async function admitProgram(
   deps: ProgramDeps,
   { request, reply }: Exchange,
-  { auth, scope }: Needed,
+  needed: Needed,
   { enforce, noteForbidden }: Checking,
 ): Promise<ProgramCaller | OperatorCaller> {
-  const { problem, requests, unknown } = kinds[auth];
-  const check = await checkCredentials(deps, request, { auth, scope });
+  const { problem, requests, unknown } = kinds[needed.auth];
+  const check = await checkCredentials(deps, request, needed);
   if (!check) throw challenge(reply, new HttpProblem(problem), "Bearer");
   if (!check.ok && check.reason === "unknown") {
     enforce(await takeForNetwork(deps.rateLimits, unknown, request.ip));
@@ -144,16 +147,16 @@ export async function findProgram(
 async function checkCredentials(
   { checkKey, origins }: Pick<ProgramDeps, "checkKey" | "origins">,
   request: FastifyRequest,
-  { auth, scope }: Needed,
+  { auth, scope, reachesFar }: Needed,
 ): Promise<Check<ProgramCaller | OperatorCaller> | undefined> {
   const key = keyOf(request);
   if (key !== undefined) return checkKey[auth]({ key, scope, address: request.ip });
-  // A key that is sent on purpose decides alone, also one of another shape.
-  if (auth !== "operator-key" || request.headers.authorization !== undefined) return undefined;
+  // A key that is sent on purpose decides alone, also one of another shape. `Basic` may be that of a proxy in front.
+  if (auth !== "operator-key" || /^Bearer\b/i.test(request.headers.authorization ?? "")) return undefined;
   // CSRF: a browser sends the cookie by itself, a program its key on purpose.
   const token = isCrossSiteWrite(request, origins) ? undefined : operatorTokenOf(request, origins);
   if (token === undefined) return undefined;
-  return checkKey["operator-session"]({ token, scope });
+  return checkKey["operator-session"]({ token, scope, reachesFar });
 }
 
 /** Whose requests are counted together. */

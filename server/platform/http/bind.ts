@@ -72,9 +72,9 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   /** The callers of requests whose credentials were checked before anything else of them was read. */
   const admitted = new WeakMap<FastifyRequest, AnyCaller>();
   return (endpoint, handle) => {
-    const { auth, scope, bodyLimit } = endpoint;
+    const { auth, scope, reachesFar = false, bodyLimit } = endpoint;
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
-    const needed = isKeyed(auth) && scope !== undefined ? { auth, scope } : undefined;
+    const needed = isKeyed(auth) && scope !== undefined ? { auth, scope, reachesFar } : undefined;
     if (isKeyed(auth) && !needed)
       throw new Error(`Nothing checks the credentials (${auth}) of ${endpoint.path}.`);
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -91,7 +91,14 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
     },
     async runInConsole({ endpoint, request, caller }, handle) {
       const origin = { ...placeOf({ endpoint, request }), via: "console" } as const;
-      const { result } = await runAct({ ...origin, ...(caller && { operator: caller.operatorId }) }, handle);
+      const by = caller && { operator: caller.operatorId };
+      const { result } = await runAct({ ...origin, ...by }, () => handle().catch(problemOf));
+      if (caller && "problem" in result)
+        await noteRefusal(
+          db,
+          { endpoint, request, caller: { ...caller, keyId: null, scopes: [] } },
+          result.problem,
+        );
       return result;
     },
     forbidden: (call) => noteRefusal(db, call, "forbidden"),

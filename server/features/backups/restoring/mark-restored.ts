@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { dropJobs } from "../../../platform/jobs/drop-jobs.ts";
 import { skipPositions } from "../../../platform/events/store.ts";
 import { holdMails } from "../../../platform/mail/records/hold-mails.ts";
+import { endAllOperatorSessions } from "../../operators/console-sessions/end-all-operator-sessions.ts";
 import { skipDeliveries } from "../../webhooks/deliveries/skip-deliveries.ts";
 import { endEverySession } from "../../accounts/sessions/end-every-session.ts";
 import { skipNotices } from "../../licenses/terms/notices/skip-notices.ts";
@@ -18,7 +19,7 @@ export interface LeftOut {
 
 /**
  * Marks a database as restored, before anything works on it: no mail is sent twice, no reminder is repeated, no trigger fires again, no
- * session is alive that was ended since, and a program that follows the events misses none that comes.
+ * session is alive that was ended since, of customers and operators, and a program that follows the events misses none that comes.
  */
 export function markRestored(
   { db, shop }: { readonly db: Database; readonly shop: Deps["shop"] },
@@ -33,7 +34,7 @@ export function markRestored(
     return {
       mails: await holdMails(tx),
       notices: await skipNotices({ shop }, tx),
-      sessions: await endEverySession(tx),
+      sessions: (await endEverySession(tx)) + (await endAllOperatorSessions(tx)),
     };
   });
 }

@@ -19,12 +19,16 @@ type Checked =
 /** Checks the session of an operator for a call that needs this scope. Nothing is cached: a disabled operator stops on every node at once. */
 export async function checkOperatorSession(
   deps: Pick<Deps, "db" | "clock">,
-  { token, scope }: { readonly token: string; readonly scope: KeyScope },
+  {
+    token,
+    scope,
+    reachesFar,
+  }: { readonly token: string; readonly scope: KeyScope; readonly reachesFar: boolean },
 ): Promise<Checked> {
   const found = await findConsoleCaller(deps, token);
   if (!found) return { ok: false, reason: "unknown" };
   const caller = { keyId: null, operatorId: found.operatorId, scopes: scopesOfRole[found.role] };
-  const reason = refuseScope(found, scope, deps.clock.now());
+  const reason = refuseScope(found, { scope, reachesFar }, deps.clock.now());
   if (reason === undefined) return { ok: true, caller };
   return reason === "forbidden" ? { ok: false, reason, caller, needs: scope } : { ok: false, reason, caller };
 }

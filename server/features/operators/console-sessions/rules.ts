@@ -41,10 +41,11 @@ export function refuseOwnerAct(
 /** Why a role may not do something; undefined when it may. */
 export function refuseScope(
   { role, provedAt }: Pick<ConsoleCaller, "role" | "provedAt">,
-  scope: string,
+  { scope, reachesFar }: { readonly scope: string; readonly reachesFar: boolean },
   now: Date,
 ): "forbidden" | "factor_needed" | undefined {
   const is = (each: string): boolean => each === scope;
   if (!scopesOfRole[role].some(is)) return "forbidden";
-  return dangerousScopes.some(is) && provedUntil(provedAt) <= now ? "factor_needed" : undefined;
+  const isDangerous = reachesFar || dangerousScopes.some(is);
+  return isDangerous && provedUntil(provedAt) <= now ? "factor_needed" : undefined;
 }

@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { SessionToken, Visit } from "../../../platform/caller.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { networkOf } from "../../../platform/rate-limits/network.ts";
 import { describeUserAgent } from "../../accounts/defense/user-agents/describe-user-agent.ts";
 import { sessionEnd } from "./rules.ts";
 import { insertOperatorSession } from "./store.ts";
@@ -23,6 +24,7 @@ export async function startOperatorSession(tx: Tx, operatorId: string, visit: Vi
     tokenHash: tokenHash(cookie.token),
     device: describeUserAgent(visit.agent, visit.kind),
     address: visit.address,
+    network: networkOf(visit.address),
     createdAt: now,
     lastSeenAt: now,
     provedAt: now,

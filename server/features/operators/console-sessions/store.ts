@@ -113,10 +113,15 @@ export async function endOperatorSessionsOf(
     where s.operator_id = ${operatorId} and ${alive(window)}`);
 }
 
-/** Whether the operator has logged in from this network address before. Sessions are kept for 30 days. */
-export async function isKnownAddress(db: Queryable, operatorId: string, address: string): Promise<boolean> {
+/** Ends the sessions of all operators. Returns how many of them were alive. */
+export function endEveryOperatorSession(tx: Tx, window: ConsoleWindow): Promise<number> {
+  return tx.run(sql`update operator_sessions s set ended_at = ${window.now} where ${alive(window)}`);
+}
+
+/** Whether the operator has logged in from this network before. Sessions are kept for 30 days. */
+export async function isKnownNetwork(db: Queryable, operatorId: string, network: string): Promise<boolean> {
   const found = await db.row(sql`
-    select from operator_sessions where operator_id = ${operatorId} and address = ${address} limit 1`);
+    select from operator_sessions where operator_id = ${operatorId} and network = ${network} limit 1`);
   return found !== undefined;
 }
 

@@ -9,6 +9,8 @@ export const operatorSessionTable = table("operator_sessions", {
   tokenHash: bytes("token_hash", disclosure),
   device: text("device", disclosure),
   address: text("address", disclosure),
+  /** Of the address, as log-ins are counted. */
+  network: text("network", disclosure),
   createdAt: moment("created_at", disclosure),
   lastSeenAt: moment("last_seen_at", disclosure),
   /** When the second factor was entered last. */

@@ -1,6 +1,7 @@
 import type { OperatorRole } from "@keystead/contract/values/operator-role";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
+import { emailIdentity as identityOf } from "../../../platform/email-address.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { linkEnd, type LinkWay, operatorLinkUrl } from "./rules.ts";
@@ -14,6 +15,7 @@ interface NewLink {
 }
 
 export interface OperatorLink {
+  readonly id: string;
   readonly url: string;
   readonly expiresAt: Date;
 }
@@ -26,8 +28,9 @@ export async function createOperatorLink(
 ): Promise<OperatorLink> {
   const token = newToken();
   const expiresAt = linkEnd(way, tx.now);
-  await spendOperatorLinksFor(tx, email);
-  const link = { id: uuidv7(tx.now), tokenHash: tokenHash(token), email, role, createdAt: tx.now, expiresAt };
-  await insertOperatorLink(tx, link);
-  return { url: operatorLinkUrl(origins.publicUrl, token), expiresAt };
+  const emailIdentity = email === null ? null : identityOf(email);
+  await spendOperatorLinksFor(tx, emailIdentity);
+  const link = { id: uuidv7(tx.now), email, emailIdentity, role, createdAt: tx.now, expiresAt };
+  await insertOperatorLink(tx, { ...link, tokenHash: tokenHash(token) });
+  return { id: link.id, url: operatorLinkUrl(origins.publicUrl, token), expiresAt };
 }

@@ -12,7 +12,7 @@ interface Wanted {
 
 type Linked =
   | { readonly ok: true; readonly link: OperatorLink; readonly isReset: boolean }
-  | { readonly ok: false; readonly reason: "role_missing" | "already_operator" };
+  | { readonly ok: false; readonly reason: "role_missing" | "already_operator" | "disabled" };
 
 /**
  * Creates a link by which somebody becomes an operator, or one who has lost the password or the authenticator gets others. Both are used
@@ -25,6 +25,7 @@ export function linkOperator(
   return db.transaction(async (tx): Promise<Linked> => {
     const known = await findOperatorByIdentity(tx, emailIdentity(email));
     if (known && role !== undefined) return { ok: false, reason: "already_operator" };
+    if (known?.disabledAt) return { ok: false, reason: "disabled" };
     const theirs = known?.role ?? role;
     if (theirs === undefined) return { ok: false, reason: "role_missing" };
     const wanted = { email: known?.email ?? email, role: theirs, way: "printed" } as const;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { describeAuthenticator } from "../../../platform/crypto/authenticator.ts";
-import { tokenHash } from "../../../platform/crypto/secrets.ts";
+import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { findOperatorByIdentity, hasOperators } from "../people/store.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import { readAuthenticator } from "./read-authenticator.ts";
@@ -12,7 +12,7 @@ type Opened =
       readonly link: OperatorLinkRow;
       /** Whether its address is an operator already. */
       readonly isReset: boolean;
-      readonly authenticator: { readonly secret: string; readonly uri: string };
+      readonly authenticator: { readonly setup: string; readonly secret: string; readonly uri: string };
     }
   | { readonly ok: false; readonly reason: "link_invalid" };
 
@@ -26,7 +26,9 @@ export async function openOperatorLink(
   if (!link || (link.email === null && (await hasOperators(db))))
     return { ok: false, reason: "link_invalid" };
   const known = link.email !== null && (await findOperatorByIdentity(db, emailIdentity(link.email)));
+  if (known && known.disabledAt) return { ok: false, reason: "link_invalid" };
   const names = { issuer: `${shop.brand.name} console`, label: link.email ?? "owner" };
-  const authenticator = describeAuthenticator(readAuthenticator(deps, token), names);
-  return { ok: true, link, isReset: Boolean(known), authenticator };
+  const setup = newToken();
+  const offered = describeAuthenticator(readAuthenticator(deps, { token, setup }), names);
+  return { ok: true, link, isReset: Boolean(known), authenticator: { setup, ...offered } };
 }

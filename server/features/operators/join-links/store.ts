@@ -33,20 +33,27 @@ export async function spendOperatorLink(tx: Tx, id: string): Promise<boolean> {
   return spent > 0;
 }
 
-/** Spends the open links for an address; null: those for the first owner. */
-export async function spendOperatorLinksFor(tx: Tx, email: string | null): Promise<void> {
-  await tx.run(sql`
+/** Spends the open links for an address, however it is spelled; null: those for the first owner. Returns how many there were. */
+export function spendOperatorLinksFor(tx: Tx, identity: string | null): Promise<number> {
+  return tx.run(sql`
     update operator_links set used_at = ${tx.now}
-    where email is not distinct from ${email} and used_at is null`);
+    where email_identity is not distinct from ${identity} and used_at is null and expires_at > ${tx.now}`);
 }
 
-/** The links for addresses that still work, the newest first. */
+/** Spends every open link. */
+export async function spendAllOperatorLinks(tx: Tx): Promise<void> {
+  await tx.run(sql`update operator_links set used_at = ${tx.now} where used_at is null`);
+}
+
+/** The links that still work and make somebody new an operator, the newest first. */
 export function findOpenInvitations(db: Queryable, now: Date): Promise<OperatorLinkRow[]> {
   return db.rows(
     select(
       columns,
       sql`from operator_links l
-      where l.email is not null and l.used_at is null and l.expires_at > ${now} order by l.created_at desc, l.id`,
+      where l.email is not null and l.used_at is null and l.expires_at > ${now}
+        and not exists (select from operators o where o.email_identity = l.email_identity)
+      order by l.created_at desc, l.id`,
     ),
   );
 }

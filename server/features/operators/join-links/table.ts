@@ -9,6 +9,7 @@ export const operatorLinkTable = table("operator_links", {
   tokenHash: bytes("token_hash", disclosure),
   /** Null: whoever opens it becomes the first owner. */
   email: nullable(text("email", disclosure)),
+  emailIdentity: nullable(text("email_identity", disclosure)),
   role: text<OperatorRole>("role", disclosure),
   createdAt: moment("created_at", disclosure),
   expiresAt: moment("expires_at", disclosure),

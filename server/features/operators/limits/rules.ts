@@ -1,6 +1,7 @@
 /**
  * The rate limits that the operator can lift, by what they count: a test compares the names with the code and with the table of
- * docs/operations.md. Not among them are those of keys and licenses, which end within an hour, and those of all networks together.
+ * docs/operations.md. Not among them are those of keys and licenses, which end within an hour, those of operators, who come by a link from the host, and
+ * those of all networks together.
  */
 export const liftable = {
   network: [

@@ -22,9 +22,12 @@ export function lockOperator(tx: Tx, id: string): Promise<OperatorRow | undefine
   return tx.row(select(columns, sql`from operators o where o.id = ${id} for update`));
 }
 
-/** Locks all operators and whoever would become one. Whoever counts owners, or finds none, decides alone. */
+/**
+ * Serializes what makes or changes operators: whoever counts owners, or finds none, decides alone. It is taken before the lock of a row,
+ * and no log-in takes it, so neither waits for the other in a circle.
+ */
 export async function lockOperators(tx: Tx): Promise<void> {
-  await tx.run(sql`lock table operators in share row exclusive mode`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('operators'))`);
 }
 
 /** All operators, those that were disabled last. */

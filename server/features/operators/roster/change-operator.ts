@@ -9,6 +9,7 @@ import {
   lockOperators,
   updateOperator,
 } from "../people/store.ts";
+import { spendOperatorLinksFor } from "../join-links/store.ts";
 import { consoleWindow } from "../console-sessions/rules.ts";
 import { endOperatorSessionsOf } from "../console-sessions/store.ts";
 
@@ -20,7 +21,7 @@ interface OperatorChange {
 
 type Changed =
   | { readonly ok: true; readonly id: string; readonly email: string; readonly role: OperatorRole }
-  | { readonly ok: false; readonly reason: "not_found" | "last_owner" };
+  | { readonly ok: false; readonly reason: "not_found" | "nothing_changes" | "last_owner" };
 
 /** Whoever throws in a transaction rolls it back. */
 class LastOwner extends Error {}
@@ -44,9 +45,12 @@ export async function changeOperator(
         role: role ?? found.role,
         disabledAt: isDisabled === undefined ? found.disabledAt : isDisabled ? tx.now : null,
       };
+      const isSame = next.role === found.role && (next.disabledAt === null) === (found.disabledAt === null);
+      if (isSame) return { ok: false, reason: "nothing_changes" };
       await updateOperator(tx, found.id, next);
       if ((await countOwners(tx)) === 0) throw new LastOwner();
       await endOperatorSessionsOf(tx, found.id, consoleWindow(tx.now));
+      if (isDisabled) await spendOperatorLinksFor(tx, found.emailIdentity);
       const state = { role: next.role, disabled: next.disabledAt !== null };
       await appendEvent(tx, { type: "operator.acted", subject: found.id, actor: "operator", state });
       return { ok: true, id: found.id, email: found.email, role: next.role };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { OperatorRole } from "@keystead/contract/values/operator-role";
 import type { Deps } from "../../../deps.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
@@ -22,7 +21,7 @@ export function inviteOperator(
   return db.transaction(async (tx): Promise<Invited> => {
     if (await findOperatorByIdentity(tx, emailIdentity(email)))
       return { ok: false, reason: "already_operator" };
-    const { url, expiresAt } = await createOperatorLink(deps, tx, { email, role, way: "mailed" });
+    const { id, url, expiresAt } = await createOperatorLink(deps, tx, { email, role, way: "mailed" });
     const mail = writeMail(shop, "operator-invitation", operatorInvitation, {
       shopName: shop.brand.name,
       role,
@@ -30,7 +29,7 @@ export function inviteOperator(
     });
     await queueMail(deps, tx, { to: email, template: "operator-invitation", mail });
     const state = { invited_as: role };
-    await appendEvent(tx, { type: "operator.acted", subject: randomUUID(), actor: "operator", state });
+    await appendEvent(tx, { type: "operator.acted", subject: id, actor: "operator", state });
     return { ok: true, expiresAt };
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { minutes } from "../../../platform/clock.ts";
-import { joinBy, newConsoleOperator, tokenOf } from "../../../testing/console.ts";
+import { linkOperator } from "../join-links/link-operator.ts";
+import { joinBy, logInByRecovery, newConsoleOperator, tokenOf } from "../../../testing/console.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
@@ -34,6 +35,34 @@ describe("an invitation", () => {
     expect(again.body["code"]).toBe("already_operator");
   });
 
+  it("stops with a newer one, however the address is spelled", async () => {
+    const owner = await newConsoleOperator(shop);
+    const name = randomUUID();
+    const invite = (email: string, role: string) =>
+      owner.call("POST /api/operator/operators", { email, role });
+    await invite(`${name}@Shop.example`, "owner");
+    await invite(`${name}@shop.example`, "support");
+    const [mail] = await readMails(shop.deps, `${name}@Shop.example`);
+    const first = tokenOf(mail?.url ?? "");
+    expect((await owner.call("POST /api/operator/link", { token: first })).body["code"]).toBe("link_invalid");
+  });
+
+  it("is withdrawn by an owner, once", async () => {
+    const owner = await newConsoleOperator(shop);
+    const email = someAddress();
+    await owner.call("POST /api/operator/operators", { email, role: "owner" });
+    const { body } = await owner.call("GET /api/operator/operators");
+    const { invitations } = body as { invitations: { id: string; email: string }[] };
+    const withdraw = `DELETE /api/operator/invitations/${invitations.find((each) => each.email === email)?.id}`;
+    const support = await newConsoleOperator(shop, { role: "support" });
+    expect((await support.call(withdraw)).status).toBe(403);
+    expect((await owner.call(withdraw)).status).toBe(200);
+    expect((await owner.call(withdraw)).status).toBe(404);
+    const [mail] = await readMails(shop.deps, email);
+    const token = tokenOf(mail?.url ?? "");
+    expect((await owner.call("POST /api/operator/link", { token })).body["code"]).toBe("link_invalid");
+  });
+
   it.each(["support", "release_manager"] as const)("is nothing for %s to send", async (role) => {
     const { call } = await newConsoleOperator(shop, { role });
     const answer = await call("POST /api/operator/operators", { email: someAddress(), role: "owner" });
@@ -59,6 +88,38 @@ describe("an operator", () => {
     });
     expect((await other.call("GET /api/operator/session")).body["operator"]).toBeNull();
     expect((await owner.call(`PATCH /api/operator/operators/${randomUUID()}`, {})).status).toBe(404);
+    expect((await owner.call(change, {})).body["code"]).toBe("nothing_changes");
+    expect((await other.call("GET /api/operator/operators")).status).toBe(401);
+    const support = await newConsoleOperator(shop, { role: "support" });
+    expect((await support.call("GET /api/operator/operators")).status).toBe(403);
+  });
+
+  it("doesn't come back by a link once disabled", async () => {
+    const owner = await newConsoleOperator(shop);
+    const { email, id } = await newConsoleOperator(shop, { role: "support" });
+    const reset = await linkOperator(shop.deps, { email, role: undefined });
+    const token = tokenOf(reset.ok ? reset.link.url : "");
+    const opened = await owner.call("POST /api/operator/link", { token });
+    expect(opened.body).toMatchObject({ link: { isReset: true } });
+    await owner.call(`PATCH /api/operator/operators/${id}`, { disabled: true });
+    expect((await owner.call("POST /api/operator/link", { token })).body["code"]).toBe("link_invalid");
+    expect(await linkOperator(shop.deps, { email, role: undefined })).toEqual({
+      ok: false,
+      reason: "disabled",
+    });
+  });
+
+  it("is changed while they log in, and neither fails", async () => {
+    const owner = await newConsoleOperator(shop);
+    const other = await newConsoleOperator(shop, { role: "support" });
+    const logIn = (code = "") => logInByRecovery(shop, other, code);
+    const change = (role: string) => owner.call(`PATCH /api/operator/operators/${other.id}`, { role });
+    const [codes, roles] = [other.recoveryCodes, ["release_manager", "support", "owner"]];
+    for (const [round, role] of roles.entries()) {
+      const logIns = codes.slice(round * 3, round * 3 + 3).map(logIn);
+      const [changed, ...entered] = await Promise.all([change(role), ...logIns]);
+      expect([changed.status, ...entered]).toEqual([200, 200, 200, 200]);
+    }
   });
 
   it("is disabled, and enabled again", async () => {

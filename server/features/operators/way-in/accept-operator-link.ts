@@ -5,9 +5,10 @@ import { findTimeStep } from "../../../platform/crypto/authenticator.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { actAs } from "../../../platform/events/acts.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { readAuthenticator } from "../join-links/read-authenticator.ts";
-import { findOpenOperatorLink, spendOperatorLink } from "../join-links/store.ts";
+import { findOpenOperatorLink, spendOperatorLink, spendOperatorLinksFor } from "../join-links/store.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import { formRecoveryCodes, recoveryText } from "../people/rules.ts";
 import {
@@ -23,6 +24,8 @@ import { endOperatorSessionsOf } from "../console-sessions/store.ts";
 
 interface Acceptance {
   readonly token: string;
+  /** Of the secret that the link offered. */
+  readonly setup: string;
   /** Of the first owner. Other links are for an address. */
   readonly email: string | undefined;
   readonly password: string;
@@ -52,14 +55,14 @@ const invalid = { ok: false, reason: "link_invalid" } as const;
  */
 export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Promise<Accepted> {
   const { db, clock, passwords, secrets, shop } = deps;
-  const { token, password, code, visit } = acceptance;
+  const { token, setup, password, code, visit } = acceptance;
   const link = await findOpenOperatorLink(db, tokenHash(token), clock.now());
   if (!link) return invalid;
   const email = link.email ?? acceptance.email;
   if (email === undefined) return { ok: false, reason: "email_missing" };
   const refusal = refusePassword(password, { email, brand: shop.brand.name });
   if (refusal) return { ok: false, reason: refusal };
-  const factor = readAuthenticator(deps, token);
+  const factor = readAuthenticator(deps, { token, setup });
   const factorStep = findTimeStep(factor, code, clock.now());
   if (factorStep === undefined) return { ok: false, reason: "code_wrong" };
 
@@ -69,9 +72,12 @@ export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Pr
   return db.transaction(async (tx): Promise<Accepted> => {
     await lockOperators(tx);
     if (link.email === null && (await hasOperators(tx))) return invalid;
-    if (!(await spendOperatorLink(tx, link.id))) return invalid;
     const identity = emailIdentity(email);
     const known = await findOperatorByIdentity(tx, identity);
+    // Whoever was disabled meanwhile does not come back by a link.
+    if (known?.disabledAt) return invalid;
+    if (!(await spendOperatorLink(tx, link.id))) return invalid;
+    await spendOperatorLinksFor(tx, identity);
     const id = known?.id ?? uuidv7(tx.now);
     const role = known?.role ?? link.role;
     const own = {
@@ -79,13 +85,13 @@ export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Pr
       factorSealed: secrets.seal("sealed-authenticator", id, factor),
       factorStep,
       recoveryHashes,
-      disabledAt: null,
     };
     if (known) await updateOperator(tx, id, own);
     else await insertOperator(tx, { id, email, emailIdentity: identity, role, createdAt: tx.now, ...own });
     await endOperatorSessionsOf(tx, id, consoleWindow(tx.now));
     const { cookie, id: sessionId } = await startOperatorSession(tx, id, visit);
-    const joined = { role, is_reset: known !== undefined };
+    const joined = { role, is_reset: known !== undefined, link: link.id };
+    actAs(id);
     await appendEvent(tx, { type: "operator.acted", subject: id, actor: "operator", state: joined });
     const caller = {
       operatorId: id,

@@ -5,7 +5,7 @@ import type { RateLimitRule } from "../../../platform/rate-limits/rate-limit.ts"
 import { emailIdentity } from "../../../platform/email-address.ts";
 import { findOperatorByIdentity } from "../people/store.ts";
 import { logInLimits } from "./rules.ts";
-import { isKnownAddress } from "../console-sessions/store.ts";
+import { isKnownNetwork } from "../console-sessions/store.ts";
 
 interface LogInCall {
   readonly email: string;
@@ -23,11 +23,12 @@ export async function limitOperatorLogIn(
   { email, visit, limit }: LogInCall,
 ): Promise<{ readonly reset: () => Promise<void> }> {
   const identity = emailIdentity(email);
-  const pair = `${identity} ${networkOf(visit.address)}`;
+  const network = networkOf(visit.address);
+  const pair = `${identity} ${network}`;
   await limit(logInLimits.network);
   await limit(logInLimits.pair, pair);
   const operator = await findOperatorByIdentity(db, identity);
-  const isKnown = operator !== undefined && (await isKnownAddress(db, operator.id, visit.address));
+  const isKnown = operator !== undefined && (await isKnownNetwork(db, operator.id, network));
   if (!isKnown) await limit(logInLimits.strangers, identity);
   return { reset: () => rateLimits.reset(logInLimits.pair, pair) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { ConsoleCaller, SessionToken, Visit } from "../../../platform/caller.ts";
+import { actAs } from "../../../platform/events/acts.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import { findOperatorByIdentity, lockOperator } from "../people/store.ts";
@@ -39,6 +40,7 @@ export async function logInOperator(deps: Deps, { email, password, code, visit }
     }
     const { id: operatorId, role } = operator;
     const { cookie, id: sessionId } = await startOperatorSession(tx, operatorId, visit);
+    actAs(operatorId);
     await appendEvent(tx, { type: "operator.acted", subject: operatorId, actor: "operator" });
     const who = { operatorId, sessionId, email: operator.email, role };
     const { expiresAt } = cookie;

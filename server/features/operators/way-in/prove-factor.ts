@@ -1,5 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import type { ConsoleCaller } from "../../../platform/caller.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
 import { lockOperator } from "../people/store.ts";
 import { noteProof } from "../console-sessions/store.ts";
 import { takeFactor } from "./take-factor.ts";
@@ -19,6 +20,9 @@ export function proveFactor(
     const recoveryCodesLeft = operator && (await takeFactor(deps, tx, operator, code));
     if (recoveryCodesLeft === undefined) return { ok: false, reason: "code_wrong" };
     await noteProof(tx, caller.sessionId);
+    const { operatorId: subject } = caller;
+    const state = { recovery_codes_left: recoveryCodesLeft };
+    await appendEvent(tx, { type: "operator.acted", subject, actor: "operator", state });
     return { ok: true, caller: { ...caller, provedAt: tx.now, recoveryCodesLeft } };
   });
 }

@@ -30,11 +30,14 @@ describe("the first owner", () => {
       status: 200,
       body: { link: { purpose: "first", email: null, role: "owner", isReset: false } },
     });
-    const { secret, uri } = (opened.body as { authenticator: { secret: string; uri: string } }).authenticator;
+    const { setup, secret, uri } = (
+      opened.body as { authenticator: Record<"setup" | "secret" | "uri", string> }
+    ).authenticator;
     expect(uri).toContain(`secret=${secret}`);
     const join = (index: number) =>
       createVisitor(fresh, { kind: "page" }).call("POST /api/operator/join", {
         token,
+        setup,
         email: `owner-${index}@shop.example`,
         password: consolePassword,
         code: scan(fresh, secret).code(),
@@ -55,10 +58,12 @@ test("a link for the first owner opens nothing once there is one, also where it 
   const token = tokenOf((await linkFirstOwner(fresh.deps))?.url ?? "");
   const visitor = createVisitor(fresh, { kind: "page" });
   const opened = await visitor.call("POST /api/operator/link", { token });
-  const { secret } = (opened.body as { authenticator: { secret: string } }).authenticator;
+  const { setup, secret } = (opened.body as { authenticator: Record<"setup" | "secret", string> })
+    .authenticator;
   await newConsoleOperator(fresh);
   const join = {
     token,
+    setup,
     email: "late@shop.example",
     password: consolePassword,
     code: scan(fresh, secret).code(),
@@ -76,10 +81,9 @@ describe("a link", () => {
   const join = async (token: string, change: object = {}) => {
     const visitor = page();
     const opened = await visitor.call("POST /api/operator/link", { token });
-    const { secret } = (opened.body as { authenticator?: { secret: string } }).authenticator ?? {
-      secret: "AAAA",
-    };
-    const body = { token, password: consolePassword, code: scan(shop, secret).code(), ...change };
+    const { authenticator } = opened.body as { authenticator?: { setup: string; secret: string } };
+    const { setup, secret } = authenticator ?? { setup: "s".repeat(43), secret: "AAAA" };
+    const body = { token, setup, password: consolePassword, code: scan(shop, secret).code(), ...change };
     return visitor.call("POST /api/operator/join", body);
   };
 
@@ -92,6 +96,20 @@ describe("a link", () => {
     const token = tokenOf((await newLink()).url);
     expect((await join(token, change)).body["code"]).toBe(code);
     expect((await join(token)).status).toBe(200);
+  });
+
+  it("offers another secret each time that it is opened", async () => {
+    const token = tokenOf((await newLink()).url);
+    const offers = [];
+    for (const visitor of [page(), page()]) {
+      const { body } = await visitor.call("POST /api/operator/link", { token });
+      offers.push((body as { authenticator: { setup: string; secret: string } }).authenticator);
+    }
+    expect(offers[0]?.secret).not.toBe(offers[1]?.secret);
+    // Whoever has read the link knows a secret that is not the one of the operator.
+    expect((await join(token, { setup: offers[0]?.setup })).body["code"]).toBe("code_wrong");
+    const code = scan(shop, offers[1]?.secret ?? "").code();
+    expect((await join(token, { setup: offers[1]?.setup, code })).status).toBe(200);
   });
 
   it("works for one of five who use it at once", async () => {
@@ -213,7 +231,7 @@ describe("logging in", () => {
         type: "operator.acted",
         act: "POST /api/operator/join",
         via: "console",
-        state: { role: "owner", is_reset: false },
+        state: { role: "owner", is_reset: false, link: expect.any(String) as string },
       },
       {
         type: "operator.refused",
@@ -223,6 +241,8 @@ describe("logging in", () => {
       },
       { type: "operator.acted", act: "POST /api/operator/log-in", via: "console", state: null },
     ]);
+    const by = sql`select count(*) from events where type = 'operator.acted' and origin->>'operator' = ${id}`;
+    expect(await shop.db.count(by)).toBe(2);
   });
 });
 

@@ -48,7 +48,7 @@ const issued = {
   position: 7,
   type: "license.issued",
   timestamp: "2026-11-25T11:04:06.152Z",
-  actor: { kind: "operator", operator_key: "0d49a852-a844-46ee-b138-23decf97782b" },
+  actor: { kind: "operator", operator_key: "0d49a852-a844-46ee-b138-23decf97782b", operator: null },
   data: { license: null, reason: "Paid" },
 };
 const events = {

@@ -39,7 +39,9 @@ test("the account says who is logged in, and how many recovery codes are left", 
 
 test("few recovery codes come with the way to new ones", async () => {
   await open({ "GET /api/operator/session": ok({ operator: { ...sampleOperator, recoveryCodesLeft: 1 } }) });
-  expect(screen.getByRole("region", { name: "You" }).textContent).toMatch(/1 code left.*operator link/);
+  expect(screen.getByRole("region", { name: "You" }).textContent).toMatch(
+    /1 code left.*operator reset-factor/,
+  );
 });
 
 test("another session is ended after a question, and leaves the list", async () => {

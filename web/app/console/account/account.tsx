@@ -28,8 +28,8 @@ export function Account() {
           />
           {recoveryCodesLeft < 3 && (
             <p className="mt-3 text-13 text-muted">
-              On the server, <code>npm run keystead operator link</code> makes a link that replaces your
-              password, your authenticator and your codes.
+              On the server, <code>npm run keystead operator reset-factor {email}</code> makes a link that
+              replaces your password, your authenticator and your codes.
             </p>
           )}
         </Part>

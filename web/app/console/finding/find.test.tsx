@@ -51,7 +51,7 @@ async function search(words: string, answer: object = ok(found)) {
   });
   const address = openConsole("/");
   const field = await screen.findByLabelText("Search the shop");
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   type("Search the shop", words);
   return { calls, address };
 }
@@ -77,7 +77,7 @@ test("while typing, everything that fits is listed, and a license leads to its p
   fireEvent.click(screen.getByRole("link", { name: "mira@example.org" }));
   await screen.findByRole("heading", { name: "License of mira@example.org" });
   expect(address()).toBe(`/licenses/${licenseId}`);
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 test("the words are in the fragment of the address alone, which no server logs, and survive a reload", async () => {
@@ -121,7 +121,7 @@ test("the slash and Ctrl+K lead to the search, and a field takes the slash itsel
   const field = await screen.findByLabelText("Search the shop");
   field.blur();
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test("a role that may not search is told so, and gets no link to it", async () => {

@@ -16,7 +16,7 @@ import { Authenticator } from "./Authenticator.tsx";
 interface JoinFormProps {
   token: string;
   link: OperatorLink;
-  authenticator: { secret: string; uri: string };
+  authenticator: { setup: string; secret: string; uri: string };
   onJoined: (recoveryCodes: readonly string[]) => void;
   onDead: () => void;
 }
@@ -35,7 +35,8 @@ export function JoinForm({ token, link, authenticator, onJoined, onDead }: JoinF
       code: appCodeRule,
     },
     send: async ({ email: typed, ...choice }) => {
-      const body = { token, ...choice, ...(email === null && { email: typed }) };
+      const { setup } = authenticator;
+      const body = { token, setup, ...choice, ...(email === null && { email: typed }) };
       const answer = await call("POST /api/operator/join", { body });
       if (answer.ok) {
         // The form goes before the cache is emptied, or it would read its link again.
@@ -71,7 +72,7 @@ export function JoinForm({ token, link, authenticator, onJoined, onDead }: JoinF
           )}
           <NewPasswordField {...field("password")} enterKeyHint="next" />
         </div>
-        <Authenticator {...authenticator} />
+        <Authenticator secret={authenticator.secret} uri={authenticator.uri} />
         <CodeField
           {...field("code")}
           label="Code"

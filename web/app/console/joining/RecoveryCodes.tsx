@@ -13,6 +13,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const lede = useRef<HTMLParagraphElement>(null);
   // The form had the focus and is gone.
   useEffect(() => lede.current?.focus(), []);
+  useEffect(askBeforeLeaving, []);
   const text = codes.join("\n");
   return (
     <Page title="Save your recovery codes" narrow>
@@ -44,4 +45,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
     </Page>
   );
+}
+
+/** The browser asks before it reloads or closes the page. Returns a function that stops it. */
+function askBeforeLeaving(): () => void {
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
 }

@@ -8,7 +8,8 @@ import { openConsole } from "../testing/open-console.tsx";
 const token = "t".repeat(43);
 const secret = "JBSWY3DPEHPK3PXP";
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `7KQ${index}M-W2RX9`);
-const authenticator = { secret, uri: `otpauth://totp/Shop?secret=${secret}` };
+const setup = "s".repeat(43);
+const authenticator = { setup, secret, uri: `otpauth://totp/Shop?secret=${secret}` };
 const link = {
   purpose: "first",
   email: null as string | null,
@@ -54,7 +55,7 @@ test("the first owner names an address, sets up an authenticator, and gets the c
   await press("Join");
   await screen.findByRole("heading", { name: "Save your recovery codes" });
   expect(joinsOf(calls)).toEqual([
-    { token, email: "owner@shop.example", password: "correct horse battery", code: "123456" },
+    { token, setup, email: "owner@shop.example", password: "correct horse battery", code: "123456" },
   ]);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recoveryCodes);
   await press("I've saved them");
@@ -74,7 +75,7 @@ test("an invited operator sees the address and the role, and sends neither", asy
   type("Code", "000000");
   await press("Join");
   expect((await screen.findByRole("alert")).textContent).toContain("That code is incorrect");
-  expect(joinsOf(calls)).toEqual([{ token, password: "correct horse battery", code: "000000" }]);
+  expect(joinsOf(calls)).toEqual([{ token, setup, password: "correct horse battery", code: "000000" }]);
 });
 
 test("a password that everyone uses is refused at its field", async () => {
@@ -99,10 +100,11 @@ test("a link that replaces a password says so", async () => {
 test.each([
   ["was used", refused(400, "link_invalid")],
   ["wasn't copied whole", refused(400, "invalid_request")],
-])("a link that %s names the command that makes another one", async (_, answer) => {
+])("a link that %s names the commands that make another one", async (_, answer) => {
   await open({ "POST /api/operator/link": answer });
   await screen.findByRole("heading", { name: "This link no longer works" });
   expect(screen.getByText("npm run keystead operator link")).toBeTruthy();
+  expect(screen.getByText(/operator reset-factor/)).toBeTruthy();
 });
 
 test("a link that ends while the form is open says so", async () => {
@@ -114,10 +116,27 @@ test("a link that ends while the form is open says so", async () => {
   await screen.findByRole("heading", { name: "This link no longer works" });
 });
 
-test("an address without a token says what to do", async () => {
+test("a page that was reloaded asks for the link, which may still work", async () => {
   await startApiPeer({});
   openConsole("/join");
-  await screen.findByRole("heading", { name: "This link no longer works" });
+  await screen.findByRole("heading", { name: "Open your link again" });
+  expect(screen.queryByText(/no longer works/)).toBeNull();
+});
+
+test("the recovery codes are not left by accident", async () => {
+  await open({ "POST /api/operator/join": ok({ operator: sampleOperator, recoveryCodes }) });
+  const leave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await screen.findByLabelText("Code");
+  expect(leave()).toBe(true);
+  type("Email", "owner@shop.example");
+  type("Password", "correct horse battery");
+  type("Code", "123456");
+  await press("Join");
+  await screen.findByRole("heading", { name: "Save your recovery codes" });
+  expect(leave()).toBe(false);
+  await press("I've saved them");
+  await screen.findByLabelText("Search the shop");
+  expect(leave()).toBe(true);
 });
 
 test("a server that fails is no dead link", async () => {

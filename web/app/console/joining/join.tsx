@@ -10,6 +10,7 @@ import { Bar } from "../frame/Bar.tsx";
 import { Page } from "../frame/Page.tsx";
 import { DeadLink } from "./DeadLink.tsx";
 import { JoinForm } from "./JoinForm.tsx";
+import { MissingToken } from "./MissingToken.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 const skeleton = <RowsSkeleton values={["w-40", "w-56", "w-48"]} />;
@@ -25,7 +26,7 @@ export function Component() {
           <LoadingRegion label="Reading the link">{skeleton}</LoadingRegion>
         </Page>
       )}
-      {link.state === "missing" && <DeadLink />}
+      {link.state === "missing" && <MissingToken />}
       {link.state === "found" && <Join key={link.token} token={link.token} />}
     </>
   );

@@ -50,6 +50,27 @@ test("owners see who runs the shop, who may not log in, and who is invited", asy
   expect(screen.getByRole("region", { name: "Invited" }).textContent).toContain("kim@example.com");
 });
 
+test("an invitation is withdrawn once that was confirmed", async () => {
+  const invitation = {
+    id: sampleOperator.id,
+    email: "kim@example.com",
+    role: "support",
+    expiresAt: lin.createdAt,
+  };
+  const withdraw = `DELETE /api/operator/invitations/${invitation.id}`;
+  let invited: object[] = [invitation];
+  const bodiesOf = await open({
+    "GET /api/operator/operators": () => list([lin], invited),
+    [withdraw]: () => ((invited = []), ok({})),
+  });
+  await press("Withdraw the invitation of kim@example.com");
+  await screen.findByRole("alertdialog");
+  expect(bodiesOf(withdraw)).toEqual([]);
+  await press("Withdraw invitation");
+  await waitFor(() => expect(screen.queryByText("kim@example.com")).toBeNull());
+  expect(bodiesOf(withdraw)).toHaveLength(1);
+});
+
 test("others neither see the page nor a link to it", async () => {
   await startApiPeer({ "GET /api/operator/session": sessionOf("support") });
   openConsole("/operators");

@@ -37,7 +37,7 @@ export function ReasonFields({ field }: { field: FieldOf }) {
       <TextField
         {...field("note")}
         label="Note for the record (optional)"
-        hint="Only operators can read it, in the audit."
+        hint="For owners, in the audit. It's also in the customer's copy of their data."
         autoComplete="off"
       />
     </>
