@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => window.earlyPresses?.stop());
 
 async function runEarly() {
+  await import("./early-theme.ts");
   await import("./early.ts");
   const { theme, themeChoice, session } = document.documentElement.dataset;
   return { theme, themeChoice, session };

@@ -1,22 +1,11 @@
-// Inline script in the head of every page. It runs before first paint and sets the theme and the signed-in mark without
-// a flash. It records clicks, submits and choices before hydration for replayEarlyPresses in
-// lib/early/early-presses.ts.
+// Inline script in the head of every page of the site. It sets the signed-in mark before first paint, and records clicks, submits and
+// choices before hydration for replayEarlyPresses in lib/early/early-presses.ts.
 import type { EarlyPress } from "./lib/early/early-presses.ts";
 
-const root = document.documentElement;
-let choice: string | null = null;
 try {
-  choice = localStorage.getItem("theme");
-  root.dataset["session"] = localStorage.getItem("user") ? "in" : "out";
+  document.documentElement.dataset["session"] = localStorage.getItem("user") ? "in" : "out";
 } catch {
-  // Storage is blocked: keep the system's theme and the links for a visitor.
-}
-if (choice !== "light" && choice !== "dark") choice = "system";
-const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
-root.dataset["theme"] = choice === "dark" || (choice === "system" && systemIsDark) ? "dark" : "light";
-root.dataset["themeChoice"] = choice;
-for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-color]")) {
-  if (choice !== "system") meta.media = meta.dataset["themeColor"] === choice ? "all" : "not all";
+  // Storage is blocked: keep the links for a visitor.
 }
 
 const presses: EarlyPress[] = [];

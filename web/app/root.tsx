@@ -31,7 +31,7 @@ export function Layout({ children }: LayoutProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
-        {/* Comes before early.ts, which selects one of them when the visitor has chosen a theme. */}
+        {/* Comes before early-theme.ts, which selects one of them when the visitor has chosen a theme. */}
         {Object.entries(themeColors).map(([theme, color]) => (
           <meta
             key={theme}

@@ -3,7 +3,9 @@ import type { Plugin } from "vite";
 import { minifyScript } from "./minify-script.ts";
 
 const name = "virtual:early-script";
-const path = join(import.meta.dirname, "../app/early.ts");
+/** The script that sets the theme before first paint. */
+export const themeScript = join(import.meta.dirname, "../app/early-theme.ts");
+const paths = [themeScript, join(import.meta.dirname, "../app/early.ts")];
 
 /** Vite plugin: the minified inline script of the head as a string, `import code from "virtual:early-script"`. */
 export function inlineEarlyScript(): Plugin {
@@ -12,8 +14,9 @@ export function inlineEarlyScript(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null;
-      this.addWatchFile(path);
-      return `export default ${JSON.stringify(await minifyScript(path, "classic"))}`;
+      for (const path of paths) this.addWatchFile(path);
+      const scripts = await Promise.all(paths.map((path) => minifyScript(path, "classic")));
+      return `export default ${JSON.stringify(scripts.join(";"))}`;
     },
   };
 }

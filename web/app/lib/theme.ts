@@ -28,7 +28,7 @@ function readChoice(): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** early.ts does the same before first paint. */
+/** early-theme.ts does the same before first paint. */
 function applyChoice(): void {
   const choice = readChoice();
   const dark = choice === "dark" || (choice === "system" && systemPrefersDark().matches);
@@ -57,7 +57,7 @@ function subscribe(notify: () => void): () => void {
   window.addEventListener(changeEvent, update);
   const stop = storedChoice.onForeignChange(update);
   system.addEventListener("change", update);
-  // Another tab may have changed the choice between early.ts and this subscription.
+  // Another tab may have changed the choice between early-theme.ts and this subscription.
   applyChoice();
   return () => {
     window.removeEventListener(changeEvent, update);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { themeColors } from "../../app/lib/theme-colors.ts";
+import { themeScript } from "../inline-early-script.ts";
 import { minifyScript } from "../minify-script.ts";
 import { resolveShop } from "../shop/resolve-shop.ts";
 
@@ -19,7 +20,7 @@ export function prerenderFrame(): Plugin {
         configFile: false,
         plugins: [resolveShop()],
       });
-      const theme = await minifyScript(join(folder, "early.ts"), "classic");
+      const theme = await minifyScript(themeScript, "classic");
       const script: HtmlTagDescriptor = { tag: "script", children: theme, injectTo: "head" };
       return {
         html: html.replace(

@@ -1,4 +1,4 @@
-// Inline script in the head of the console. It sets the theme before first paint, as app/early.ts does for the site.
+// Inline script in the head of every page, the console's too. It sets the theme before first paint, without a flash.
 const root = document.documentElement;
 let choice: string | null = null;
 try {

@@ -20,7 +20,7 @@ test.each([
   async (stored, dark, theme, themeChoice, media) => {
     if (stored) localStorage.setItem("theme", stored);
     systemIsDark = dark;
-    await import("./early.ts");
+    await import("./early-theme.ts");
     expect(document.documentElement.dataset).toMatchObject({ theme, themeChoice });
     expect([...document.querySelectorAll("meta")].map((meta) => meta.media)).toEqual(media);
   },
