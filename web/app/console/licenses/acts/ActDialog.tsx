@@ -1,5 +1,5 @@
 import type { OperatorLicense } from "@keystead/contract/operator/license";
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button, type ButtonTone } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/dialogs/FormDialog.tsx";
@@ -18,7 +18,10 @@ interface ActDialogProps<Values> {
   license: OperatorLicense;
   act: Act<Values>;
   /** The form of the first step, whose submit previews the act. */
-  form: { id: string; isBusy: boolean; element: ReactElement };
+  form: Omit<ComponentProps<typeof Form>, "children"> & { id: string };
+  busy: boolean;
+  /** Its fields. */
+  children: ComponentProps<typeof Form>["children"];
   /** What the server's answer does not tell. */
   consequences?: ReactElement;
   onClose: () => void;
@@ -26,7 +29,7 @@ interface ActDialogProps<Values> {
 
 /** An act in a dialog: first what it takes, then what follows from it, then it is done. */
 export function ActDialog<Values>(props: ActDialogProps<Values>) {
-  const { title, label, tone, license, act, form, consequences, onClose } = props;
+  const { title, label, tone, license, act, form, busy, children, consequences, onClose } = props;
   const { step, hasConflict } = act;
   const confirmation = useForm({
     rules: {},
@@ -34,11 +37,11 @@ export function ActDialog<Values>(props: ActDialogProps<Values>) {
     failed: "That didn't work",
     own: operatorSentences,
   });
-  const [formId, submit, busy] = hasConflict
+  const [formId, submit, isBusy] = hasConflict
     ? [form.id, undefined, false]
     : step
       ? [confirmation.form.id, label, confirmation.busy]
-      : [form.id, "Preview", form.isBusy];
+      : [form.id, "Preview", busy];
   return (
     <FormDialog
       open
@@ -46,12 +49,14 @@ export function ActDialog<Values>(props: ActDialogProps<Values>) {
       title={title}
       formId={formId}
       act={submit}
-      busy={busy}
+      busy={isBusy}
       {...(step && tone && { tone })}
     >
       {hasConflict && <ChangedMeanwhile license={license} onReload={act.reload} />}
       {/* Stays in the document, so that it keeps what was typed for the way back. */}
-      <div hidden={hasConflict || step !== undefined}>{form.element}</div>
+      <div hidden={hasConflict || step !== undefined}>
+        <Form {...form}>{children}</Form>
+      </div>
       {step && !hasConflict && (
         <Form {...confirmation.form}>
           <ActPreview license={license} preview={step.preview}>

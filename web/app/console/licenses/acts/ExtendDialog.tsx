@@ -3,7 +3,6 @@ import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { Rule } from "../../../lib/forms/form-rules.ts";
 import { choiceOf } from "../../../lib/forms/kinds/field-kinds.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { Form } from "../../../ui/forms/Form.tsx";
 import { SelectField } from "../../../ui/forms/SelectField.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 import { clientFor } from "../../calls/api.ts";
@@ -69,25 +68,20 @@ export function ExtendDialog({ license, revision, onClose }: ActSubject) {
       act={act}
       consequences={<p className="text-15 text-muted">Key and machines stay.</p>}
       onClose={onClose}
-      form={{
-        id: form.id,
-        isBusy: busy,
-        element: (
-          <Form {...form}>
-            <SelectField
-              {...spanField}
-              label="How long"
-              options={spans}
-              onChange={(event) => {
-                setSpan(event.currentTarget.value);
-                spanField.onChange(event);
-              }}
-            />
-            {byDays && <TextField {...field("days")} label="Days" inputMode="numeric" autoComplete="off" />}
-            <ReasonFields field={field} />
-          </Form>
-        ),
-      }}
-    />
+      form={form}
+      busy={busy}
+    >
+      <SelectField
+        {...spanField}
+        label="How long"
+        options={spans}
+        onChange={(event) => {
+          setSpan(event.currentTarget.value);
+          spanField.onChange(event);
+        }}
+      />
+      {byDays && <TextField {...field("days")} label="Days" inputMode="numeric" autoComplete="off" />}
+      <ReasonFields field={field} />
+    </ActDialog>
   );
 }

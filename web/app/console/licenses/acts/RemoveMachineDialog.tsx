@@ -1,12 +1,10 @@
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
-import { useForm } from "../../../lib/forms/use-form.ts";
-import { Form } from "../../../ui/forms/Form.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { call } from "../../calls/api.ts";
-import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { ActDialog } from "./ActDialog.tsx";
-import { noteRule, ReasonFields, reasonRule, reasonsOf } from "./ReasonFields.tsx";
+import { ReasonFields, type reasonsOf } from "./ReasonFields.tsx";
 import { type ActSubject, useAct } from "./use-act.ts";
+import { useReasonForm } from "./use-reason-form.ts";
 
 /** Removes a machine from a license. */
 export function RemoveMachineDialog({
@@ -29,12 +27,7 @@ export function RemoveMachineDialog({
     done: { title: `${machine.name} was removed`, names: [machine.name] },
     onClose,
   });
-  const { form, field, busy } = useForm({
-    rules: { reason: reasonRule, note: noteRule },
-    send: (values) => act.preview(reasonsOf(values)),
-    failed: "The preview didn't work",
-    own: operatorSentences,
-  });
+  const { form, field, busy } = useReasonForm(act);
   return (
     <ActDialog
       title={`Remove ${machine.name}?`}
@@ -44,16 +37,11 @@ export function RemoveMachineDialog({
       act={act}
       consequences={<Consequences machine={machine} />}
       onClose={onClose}
-      form={{
-        id: form.id,
-        isBusy: busy,
-        element: (
-          <Form {...form}>
-            <ReasonFields field={field} />
-          </Form>
-        ),
-      }}
-    />
+      form={form}
+      busy={busy}
+    >
+      <ReasonFields field={field} />
+    </ActDialog>
   );
 }
 

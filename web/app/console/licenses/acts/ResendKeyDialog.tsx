@@ -1,5 +1,4 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { Form } from "../../../ui/forms/Form.tsx";
 import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { ActDialog } from "./ActDialog.tsx";
@@ -28,17 +27,12 @@ export function ResendKeyDialog({ license, revision, onClose }: ActSubject) {
       license={license}
       act={act}
       onClose={onClose}
-      form={{
-        id: form.id,
-        isBusy: busy,
-        element: (
-          <Form {...form}>
-            <p className="text-15 text-muted">
-              The whole key goes to <bdi className="text-text">{email}</bdi>. The license stays unchanged.
-            </p>
-          </Form>
-        ),
-      }}
-    />
+      form={form}
+      busy={busy}
+    >
+      <p className="text-15 text-muted">
+        The whole key goes to <bdi className="text-text">{email}</bdi>. The license stays unchanged.
+      </p>
+    </ActDialog>
   );
 }

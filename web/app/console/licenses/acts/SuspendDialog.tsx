@@ -1,10 +1,8 @@
-import { useForm } from "../../../lib/forms/use-form.ts";
-import { Form } from "../../../ui/forms/Form.tsx";
 import { clientFor } from "../../calls/api.ts";
-import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { ActDialog } from "./ActDialog.tsx";
-import { noteRule, ReasonFields, reasonRule, reasonsOf } from "./ReasonFields.tsx";
+import { ReasonFields, type reasonsOf } from "./ReasonFields.tsx";
 import { type ActSubject, useAct } from "./use-act.ts";
+import { useReasonForm } from "./use-reason-form.ts";
 
 const acts = {
   suspend: {
@@ -33,12 +31,7 @@ export function SuspendDialog({ license, revision, onClose }: ActSubject) {
     done: { title: done },
     onClose,
   });
-  const { form, field, busy } = useForm({
-    rules: { reason: reasonRule, note: noteRule },
-    send: (values) => act.preview(reasonsOf(values)),
-    failed: "The preview didn't work",
-    own: operatorSentences,
-  });
+  const { form, field, busy } = useReasonForm(act);
   return (
     <ActDialog
       title={title(email)}
@@ -48,15 +41,10 @@ export function SuspendDialog({ license, revision, onClose }: ActSubject) {
       act={act}
       consequences={<p className="text-15 text-muted">{consequences}</p>}
       onClose={onClose}
-      form={{
-        id: form.id,
-        isBusy: busy,
-        element: (
-          <Form {...form}>
-            <ReasonFields field={field} />
-          </Form>
-        ),
-      }}
-    />
+      form={form}
+      busy={busy}
+    >
+      <ReasonFields field={field} />
+    </ActDialog>
   );
 }
