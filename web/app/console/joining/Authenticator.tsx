@@ -1,5 +1,5 @@
 import { QrCode } from "../../features/licenses/offline/QrCode.tsx";
-import { CopyButton } from "../../ui/copying/CopyButton.tsx";
+import { CopyBox } from "./CopyBox.tsx";
 
 interface AuthenticatorProps {
   /** Base32. */
@@ -26,13 +26,12 @@ export function Authenticator({ secret, uri }: AuthenticatorProps) {
       </div>
       <div className="grid gap-1.5">
         <p className="text-13 text-muted">Or enter this secret:</p>
-        <div className="flex items-center justify-between gap-3 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3.5">
+        <CopyBox text={secret} name="Copy the secret">
           <span className="sr-only">{secret}</span>
           <span aria-hidden="true" className="data min-w-0 text-15 wrap-anywhere">
             {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
           </span>
-          <CopyButton text={secret} label="Copy" name="Copy the secret" compact />
-        </div>
+        </CopyBox>
       </div>
       <a
         href={uri}

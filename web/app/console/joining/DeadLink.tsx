@@ -1,5 +1,5 @@
-import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 import { Page } from "../frame/Page.tsx";
+import { CopyBox } from "./CopyBox.tsx";
 
 /** For a link that was used, has expired or is incomplete: how to get another one. */
 export function DeadLink() {
@@ -18,9 +18,8 @@ export function DeadLink() {
 
 function Command({ text }: { text: string }) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3.5">
+    <CopyBox text={text} name="Copy the command">
       <code className="min-w-0 text-13 wrap-anywhere text-text">{text}</code>
-      <CopyButton text={text} label="Copy" name="Copy the command" compact />
-    </div>
+    </CopyBox>
   );
 }
