@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { createQueryClient } from "../../lib/data/create-query-client.ts";
 import type { SessionUser } from "../session/session-user.ts";
 import { useSession } from "../session/session.ts";
 
@@ -32,24 +33,7 @@ let current: SessionCache | undefined;
 function sessionCacheOf(owner: SessionUser | null): SessionCache {
   if (!current || current.owner !== owner) {
     current?.client.clear();
-    current = { owner, client: createQueryClient(), generation: (current?.generation ?? 0) + 1 };
+    current = { owner, client: createQueryClient(Infinity), generation: (current?.generation ?? 0) + 1 };
   }
   return current;
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Without a connection, a call fails at once and says so. By default the query would pause and show a skeleton
-        // until the connection is back.
-        networkMode: "always",
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        staleTime: Infinity,
-      },
-      mutations: { networkMode: "always", retry: false },
-    },
-  });
 }
