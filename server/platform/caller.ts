@@ -15,15 +15,13 @@ export interface ProgramCaller {
   readonly keyId: string;
 }
 
-/** Who calls for those who run the shop: a program with an operator key, or an operator in the console. */
-export interface OperatorCaller {
-  /** The id of the key; null for a person. */
-  readonly keyId: string | null;
-  /** The person; null for a program. */
-  readonly operatorId: string | null;
-  /** Everything that the key or the role of the person may do. */
-  readonly scopes: readonly OperatorScope[];
-}
+/** Who acts for the shop: a program by its key, or an operator in the console. */
+export type OperatorActor =
+  | { readonly keyId: string; readonly operatorId: null }
+  | { readonly keyId: null; readonly operatorId: string };
+
+/** An actor who calls, with everything that the key or the role of the person may do. */
+export type OperatorCaller = OperatorActor & { readonly scopes: readonly OperatorScope[] };
 
 /** An operator who is logged in to the console. */
 export interface ConsoleCaller {

@@ -5,7 +5,7 @@ import { appendEvent } from "./append-event.ts";
 
 interface NotedAct {
   readonly origin: Origin;
-  /** The operator key that acts; undefined for a command. */
+  /** The operator key that acts; null or undefined for a command and a person. */
   readonly operatorKeyId?: string | null | undefined;
   /** What the act is about; undefined when nothing is named. */
   readonly subject?: string | undefined;

@@ -160,8 +160,7 @@ async function checkCredentials(
 }
 
 /** Whose requests are counted together. */
-const subjectOf = (caller: ProgramCaller | OperatorCaller): string =>
-  caller.keyId ?? ("operatorId" in caller ? (caller.operatorId ?? "") : "");
+const subjectOf = (caller: ProgramCaller | OperatorCaller): string => caller.keyId ?? caller.operatorId;
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? "")?.[1];

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { UnitsOfWork } from "../../db/unit-of-work.ts";
-import type { ConsoleCaller, OperatorCaller } from "../caller.ts";
+import type { ConsoleCaller, OperatorActor, OperatorCaller } from "../caller.ts";
 import { hours } from "../clock.ts";
 import { type Origin, runAct, runPreview } from "../events/acts.ts";
 import { noteAct } from "../events/note-act.ts";
@@ -24,10 +24,10 @@ interface ActsDeps {
 }
 
 /** The call of an operator's program, or of an operator in the console. */
-interface OperatorCall {
+interface OperatorCall<Who extends OperatorActor | ConsoleCaller | undefined = OperatorCaller> {
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
-  readonly caller: OperatorCaller;
+  readonly caller: Who;
 }
 
 /** Notes what operators and their programs do, and what they are refused. */
@@ -38,7 +38,7 @@ export interface OperatorActs {
   preview(call: OperatorCall, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
   /** Runs the handler of a call about those who use the console: its events say where they come from. Undefined: somebody who logs in. */
   runInConsole(
-    call: Omit<OperatorCall, "caller"> & { readonly caller: ConsoleCaller | undefined },
+    call: OperatorCall<ConsoleCaller | undefined>,
     handle: () => Promise<AnyAnswer>,
   ): Promise<AnyAnswer>;
   /** Notes a call that was refused because its key or role lacks the scope. */
@@ -49,9 +49,13 @@ export interface OperatorActs {
 const notedRefusals = { name: "noted-refusals", allow: 60, per: hours(1) };
 
 export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: ActsDeps): OperatorActs {
-  async function noteRefusal(on: Database, call: OperatorCall, problem: string): Promise<void> {
+  async function noteRefusal(
+    on: Database,
+    call: OperatorCall<OperatorActor>,
+    problem: string,
+  ): Promise<void> {
     const { keyId, operatorId } = call.caller;
-    if (!(await rateLimits.take(notedRefusals, keyId ?? operatorId ?? "")).ok) return;
+    if (!(await rateLimits.take(notedRefusals, keyId ?? operatorId)).ok) return;
     await noteAct(on, { origin: originOf(call), operatorKeyId: keyId, subject: subjectOf(call), problem });
   }
 
@@ -89,29 +93,26 @@ export function createOperatorActs({ db, units, rateLimits, findQueuedMails }: A
         return { ...answer, body: { ...(answer.body as object), dry_run: { emails } } };
       });
     },
-    async runInConsole({ endpoint, request, caller }, handle) {
-      const origin = { ...placeOf({ endpoint, request }), via: "console" } as const;
-      const by = caller && { operator: caller.operatorId };
-      const { result } = await runAct({ ...origin, ...by }, () => handle().catch(problemOf));
-      if (caller && "problem" in result)
-        await noteRefusal(
-          db,
-          { endpoint, request, caller: { ...caller, keyId: null, scopes: [] } },
-          result.problem,
-        );
+    async runInConsole({ caller, ...call }, handle) {
+      const by = caller && ({ keyId: null, operatorId: caller.operatorId } as const);
+      const origin: Origin = by ? originOf({ ...call, caller: by }) : { ...placeOf(call), via: "console" };
+      const { result } = await runAct(origin, () => handle().catch(problemOf));
+      if (by && "problem" in result) await noteRefusal(db, { ...call, caller: by }, result.problem);
       return result;
     },
     forbidden: (call) => noteRefusal(db, call, "forbidden"),
   };
 }
 
-const placeOf = ({ endpoint, request }: Omit<OperatorCall, "caller">): Omit<Origin, "via"> => ({
+type Place = Pick<OperatorCall, "endpoint" | "request">;
+
+const placeOf = ({ endpoint, request }: Place): Omit<Origin, "via"> => ({
   act: `${endpoint.method} ${endpoint.path}`,
   requestId: request.id,
   network: request.ip,
 });
 
-const originOf = ({ caller: { operatorId }, ...call }: OperatorCall): Origin => ({
+const originOf = ({ caller: { operatorId }, ...call }: OperatorCall<OperatorActor>): Origin => ({
   ...placeOf(call),
   ...(operatorId === null ? { via: "call" } : { via: "console", operator: operatorId }),
 });
@@ -121,7 +122,7 @@ const noteOf = ({ body }: FastifyRequest): string | undefined =>
   (body as { readonly note?: string } | null | undefined)?.note;
 
 /** The ID in the path, which was not validated yet when the call is refused early. */
-function subjectOf({ request }: OperatorCall): string | undefined {
+function subjectOf({ request }: Place): string | undefined {
   const { id } = request.params as { readonly id?: unknown };
   return z.uuid().safeParse(id).data;
 }

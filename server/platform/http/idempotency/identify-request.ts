@@ -55,7 +55,7 @@ function scopeOf(
 function scopeOfCaller(caller: AnyCaller): Scope {
   if ("accountId" in caller) return ["account", caller.accountId];
   if ("keyId" in caller && caller.keyId !== null) return ["operator-key", caller.keyId];
-  return ["operator", caller.operatorId ?? ""];
+  return ["operator", caller.operatorId];
 }
 
 /** JSON with the fields of every object in one order, so that equal bodies are equal texts. */
