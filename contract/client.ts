@@ -103,8 +103,8 @@ async function send(transport: Transport, url: string, init: RequestInit): Promi
 }
 
 /**
- * Makes the typed client of an audience's calls, by default the portal's. Problems are returned as results; it never throws. Each write carries a new
- * `Idempotency-Key`, so that it is done once however often it arrives.
+ * Makes the typed client of an audience's calls, by default the portal's. Problems are returned as results; it never
+ * throws. Each write carries a new `Idempotency-Key`, so that it is done once however often it arrives.
  * @param transport `fetch` in the browser
  * @param base origin to call, empty for the page's own
  */
