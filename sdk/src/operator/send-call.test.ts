@@ -213,7 +213,8 @@ describe("a call ends", () => {
       code: "timeout",
       message: "The shop didn't answer within 50 ms.",
     });
-    expect(peer.calls).toHaveLength(2);
+    // A try can be over before a busy shop has seen it, so the waits between them are counted.
+    expect(waits).toHaveLength(1);
     // The time of the whole call is over sooner than that of one try.
     expect(await failureOf(makeCalls({ deadline: 50 }).licenses.show("7"))).toMatchObject({
       code: "timeout",
