@@ -41,6 +41,8 @@ export const routes: RouteObject[] = [
           { index: true, element: <Find /> },
           { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
+          { path: "mails", lazy: () => import("./mails/mails.tsx") },
+          { path: "mails/:id", lazy: () => import("./mails/mail.tsx") },
           { path: "operators", element: <Operators /> },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },

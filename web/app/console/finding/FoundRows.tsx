@@ -65,7 +65,7 @@ export function FoundRows({ found, words }: FoundRowsProps) {
             key={id}
             title={
               <Link to={`/licenses/${id}`} className="inline-flex touch items-center hover:underline">
-                {email}
+                <bdi>{email}</bdi>
               </Link>
             }
             aside={<LicenseStatus status={status} />}
@@ -91,7 +91,11 @@ export function FoundRows({ found, words }: FoundRowsProps) {
         {({ id, recipient, template, outcome, created_at: created }) => (
           <FoundRow
             key={id}
-            title={recipient}
+            title={
+              <Link to={`/mails/${id}`} className="inline-flex touch items-center hover:underline">
+                <bdi>{recipient}</bdi>
+              </Link>
+            }
             aside={<Chip tone={outcome === "failed" ? "bad" : "neutral"}>{titleCase(outcome)}</Chip>}
           >
             <span className="data">{template}</span>

@@ -27,7 +27,7 @@ export function AccountMenu({ operator: { email, role } }: { operator: LoggedInO
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
   return (
-    <div className="relative ml-auto sm:order-last" onBlur={onBlur}>
+    <div className="relative ml-auto" onBlur={onBlur}>
       {open && <div className="fixed inset-0" aria-hidden="true" onClick={close} />}
       <button
         type="button"

@@ -17,7 +17,7 @@ export function Bar({ children }: { children?: Elements }) {
       >
         Skip to content
       </a>
-      <div className="wrap flex min-h-14 flex-wrap items-center gap-x-6 sm:flex-nowrap">
+      <div className="wrap flex min-h-14 flex-wrap items-center gap-x-6">
         <Link to="/" className="inline-flex min-h-14 items-center gap-2 text-15 font-semibold tracking-tight">
           <span>{brand.name}</span>
           <span className="font-normal text-muted">Console</span>

@@ -2,19 +2,9 @@ import type { OperatorLicense } from "@keystead/contract/operator/license";
 import { Link } from "react-router";
 import { tierName } from "../../features/licenses/tier-name.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
 import { type Column, DataTable } from "../../ui/data/DataTable.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { LicenseStatus } from "./LicenseStatus.tsx";
-
-interface LicenseTableProps {
-  licenses: readonly OperatorLicense[];
-  hasMore: boolean;
-  isLoading: boolean;
-  /** Whether the last attempt to load more failed. */
-  hasFailed: boolean;
-  onMore: () => void;
-}
 
 const columns: readonly Column<OperatorLicense>[] = [
   {
@@ -47,31 +37,16 @@ const columns: readonly Column<OperatorLicense>[] = [
 ];
 
 /** Licenses, each leading to its page. */
-export function LicenseTable({ licenses, hasMore, isLoading, hasFailed, onMore }: LicenseTableProps) {
+export function LicenseTable({ licenses }: { licenses: readonly OperatorLicense[] }) {
   return (
-    <div>
-      <div className="-mx-4.5 border-t border-line">
-        <DataTable
-          caption="Licenses"
-          rows={licenses}
-          rowKey={({ id }) => id}
-          listBelow={820}
-          columns={columns}
-        />
-      </div>
-      <output className="sr-only">{`${formatNumber(licenses.length)} licenses listed`}</output>
-      {hasMore && (
-        <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button busy={isLoading} onClick={onMore}>
-            {isLoading ? "Loading…" : "Load more"}
-          </Button>
-          {hasFailed && (
-            <p role="alert" className="text-15 text-down">
-              The next ones didn't load. Try again.
-            </p>
-          )}
-        </div>
-      )}
+    <div className="-mx-4.5 border-t border-line">
+      <DataTable
+        caption="Licenses"
+        rows={licenses}
+        rowKey={({ id }) => id}
+        listBelow={820}
+        columns={columns}
+      />
     </div>
   );
 }

@@ -1,15 +1,18 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
-import { useSearchParams } from "react-router";
+import { tiers } from "@keystead/content/tiers";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { useChoices } from "../addresses/use-choices.ts";
 import { useWordsInAddress } from "../addresses/words-in-address.ts";
 import { call } from "../calls/api.ts";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
-import { LicenseFilters } from "./LicenseFilters.tsx";
+import { Choice } from "../lists/Choice.tsx";
+import { NextPage } from "../lists/NextPage.tsx";
+import { SearchForm } from "../lists/SearchForm.tsx";
+import { usePages } from "../lists/use-pages.ts";
 import { statusNames } from "./LicenseStatus.tsx";
 import { LicenseTable } from "./LicenseTable.tsx";
 
@@ -24,40 +27,48 @@ export function Licenses() {
   );
 }
 
-const isStatus = (text: string): text is LicenseStatus => Object.hasOwn(statusNames, text);
+const tierIds = tiers.map(({ id }) => id);
+const tierNames = Object.fromEntries(tiers.map(({ id, name }) => [id, name]));
+const statuses = Object.keys(statusNames) as LicenseStatus[];
 
 function LicensesPage() {
-  const [search, setSearch] = useSearchParams();
+  const { chosen, choose } = useChoices();
   const [words, setWords] = useWordsInAddress();
-  const status = search.get("status") ?? "";
-  const tier = search.get("tier") ?? "";
+  const status = chosen("status", statuses);
+  const tier = chosen("tier", tierIds);
   const filter = {
     ...(words.trim() && { words: words.trim() }),
-    ...(isStatus(status) && { status }),
+    ...(status && { status }),
     ...(tier && { tier }),
   };
-  const query = useInfiniteQuery({
-    queryKey: ["licenses", filter],
-    queryFn: ({ pageParam, signal }) =>
-      dataOf(
-        call(
-          "POST /v1/admin/licenses/search",
-          { body: { ...filter, ...(pageParam && { after: pageParam }), limit: 50 } },
-          { signal },
-        ),
-      ),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-  });
-  function choose(name: "status" | "tier", value: string) {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const query = usePages(["licenses", filter], (after: string | undefined, signal) =>
+    dataOf(call("POST /v1/admin/licenses/search", { body: { ...filter, after, limit: 50 } }, { signal })),
+  );
   return (
     <Page title={title}>
-      <LicenseFilters words={words} status={status} tier={tier} onWords={setWords} onChoose={choose} />
+      <SearchForm
+        id="license-words"
+        label="Search for"
+        placeholder="Email, key, order, machine or ID"
+        words={words}
+        onWords={setWords}
+        columns="sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_auto]"
+      >
+        <Choice
+          id="license-status"
+          label="Status"
+          names={statusNames}
+          value={status}
+          onChoose={(value) => choose("status", value)}
+        />
+        <Choice
+          id="license-tier"
+          label="Tier"
+          names={tierNames}
+          value={tier}
+          onChoose={(value) => choose("tier", value)}
+        />
+      </SearchForm>
       <Loaded
         query={query}
         title="The licenses didn't load"
@@ -68,13 +79,10 @@ function LicensesPage() {
           const licenses = pages.flatMap((page) => page.licenses);
           if (licenses.length === 0) return <NoLicenses isFiltered={Object.keys(filter).length > 0} />;
           return (
-            <LicenseTable
-              licenses={licenses}
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <>
+              <LicenseTable licenses={licenses} />
+              <NextPage query={query} count={licenses.length} noun="licenses" />
+            </>
           );
         }}
       </Loaded>

@@ -4,8 +4,9 @@ import { Loaded } from "../../../features/loading/Loaded.tsx";
 import { dataOf } from "../../../lib/data/call-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
+import { ChangeList } from "../../acts/ChangeList.tsx";
 import { call } from "../../calls/api.ts";
-import { ChangeList } from "./ChangeList.tsx";
+
 import { describeChanges } from "./describe-changes.ts";
 
 interface ChangedMeanwhileProps {

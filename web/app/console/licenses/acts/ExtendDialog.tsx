@@ -7,9 +7,9 @@ import { SelectField } from "../../../ui/forms/SelectField.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
-import { ActDialog } from "./ActDialog.tsx";
-import { noteRule, ReasonFields, reasonRule, reasonsOf } from "./ReasonFields.tsx";
-import { type ActSubject, useAct } from "./use-act.ts";
+import { LicenseActDialog } from "./LicenseActDialog.tsx";
+import { noteRule, ReasonFields, type Reasons, reasonRule, reasonsOf } from "../../acts/ReasonFields.tsx";
+import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
 
 const spans = [
   { value: "days", label: "A number of days" },
@@ -33,13 +33,13 @@ function durationOf(span: Span, days: string) {
   return span === "never" ? { days: span } : { term: span };
 }
 
-type Body = ReturnType<typeof durationOf> & ReturnType<typeof reasonsOf>;
+type Body = ReturnType<typeof durationOf> & Reasons;
 
 /** Gives a license more time. */
 export function ExtendDialog({ license, revision, onClose }: ActSubject) {
   const { id, email } = license;
   const [span, setSpan] = useState<string>("days");
-  const act = useAct({
+  const act = useLicenseAct({
     id,
     run: (body: Body, query) =>
       clientFor(revision)("POST /v1/admin/licenses/{id}/extend", { params: { id }, query, body }),
@@ -61,12 +61,12 @@ export function ExtendDialog({ license, revision, onClose }: ActSubject) {
   });
   const spanField = field("span");
   return (
-    <ActDialog
+    <LicenseActDialog
       title={`Extend the license of ${email}?`}
       label="Extend license"
       license={license}
       act={act}
-      consequences={<p className="text-15 text-muted">Key and machines stay.</p>}
+      renderConsequences={() => <p className="text-15 text-muted">Key and machines stay.</p>}
       onClose={onClose}
       form={form}
       busy={busy}
@@ -82,6 +82,6 @@ export function ExtendDialog({ license, revision, onClose }: ActSubject) {
       />
       {byDays && <TextField {...field("days")} label="Days" inputMode="numeric" autoComplete="off" />}
       <ReasonFields field={field} />
-    </ActDialog>
+    </LicenseActDialog>
   );
 }

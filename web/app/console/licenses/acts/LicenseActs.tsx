@@ -4,7 +4,7 @@ import { useMay } from "../../session/use-operator.ts";
 import { ExtendDialog } from "./ExtendDialog.tsx";
 import { ResendKeyDialog } from "./ResendKeyDialog.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
-import type { ActSubject } from "./use-act.ts";
+import type { ActSubject } from "./use-license-act.ts";
 
 const dialogs = { extend: ExtendDialog, suspend: SuspendDialog, resend: ResendKeyDialog };
 

@@ -1,10 +1,10 @@
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
 import { Time } from "../../../ui/live/Time.tsx";
 import { call } from "../../calls/api.ts";
-import { ActDialog } from "./ActDialog.tsx";
-import { ReasonFields, type reasonsOf } from "./ReasonFields.tsx";
-import { type ActSubject, useAct } from "./use-act.ts";
-import { useReasonForm } from "./use-reason-form.ts";
+import { LicenseActDialog } from "./LicenseActDialog.tsx";
+import { ReasonFields, type Reasons } from "../../acts/ReasonFields.tsx";
+import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
+import { useReasonForm } from "../../acts/use-reason-form.ts";
 
 /** Removes a machine from a license. */
 export function RemoveMachineDialog({
@@ -13,9 +13,9 @@ export function RemoveMachineDialog({
   onClose,
 }: Omit<ActSubject, "revision"> & { machine: OperatorMachine }) {
   const { id } = license;
-  const act = useAct({
+  const act = useLicenseAct({
     id,
-    run: async (body: ReturnType<typeof reasonsOf>, query) => {
+    run: async (body: Reasons, query) => {
       const params = { id, machine: machine.id };
       const answer = await call("POST /v1/admin/licenses/{id}/machines/{machine}/free", {
         params,
@@ -29,19 +29,19 @@ export function RemoveMachineDialog({
   });
   const { form, field, busy } = useReasonForm(act);
   return (
-    <ActDialog
+    <LicenseActDialog
       title={`Remove ${machine.name}?`}
       label="Remove machine"
       tone="danger"
       license={license}
       act={act}
-      consequences={<Consequences machine={machine} />}
+      renderConsequences={() => <Consequences machine={machine} />}
       onClose={onClose}
       form={form}
       busy={busy}
     >
       <ReasonFields field={field} />
-    </ActDialog>
+    </LicenseActDialog>
   );
 }
 

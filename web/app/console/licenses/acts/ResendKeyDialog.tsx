@@ -1,13 +1,13 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
-import { ActDialog } from "./ActDialog.tsx";
-import { type ActSubject, useAct } from "./use-act.ts";
+import { LicenseActDialog } from "./LicenseActDialog.tsx";
+import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
 
 /** Emails the license key to its owner once more. */
 export function ResendKeyDialog({ license, revision, onClose }: ActSubject) {
   const { id, email } = license;
-  const act = useAct({
+  const act = useLicenseAct({
     id,
     run: (_: Record<never, never>, query) =>
       clientFor(revision)("POST /v1/admin/licenses/{id}/resend-key", { params: { id }, query }),
@@ -21,7 +21,7 @@ export function ResendKeyDialog({ license, revision, onClose }: ActSubject) {
     own: operatorSentences,
   });
   return (
-    <ActDialog
+    <LicenseActDialog
       title="Email the license key again?"
       label="Email key"
       license={license}
@@ -33,6 +33,6 @@ export function ResendKeyDialog({ license, revision, onClose }: ActSubject) {
       <p className="text-15 text-muted">
         The whole key goes to <bdi className="text-text">{email}</bdi>. The license stays unchanged.
       </p>
-    </ActDialog>
+    </LicenseActDialog>
   );
 }

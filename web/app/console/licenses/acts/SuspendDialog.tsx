@@ -1,8 +1,8 @@
 import { clientFor } from "../../calls/api.ts";
-import { ActDialog } from "./ActDialog.tsx";
-import { ReasonFields, type reasonsOf } from "./ReasonFields.tsx";
-import { type ActSubject, useAct } from "./use-act.ts";
-import { useReasonForm } from "./use-reason-form.ts";
+import { LicenseActDialog } from "./LicenseActDialog.tsx";
+import { ReasonFields, type Reasons } from "../../acts/ReasonFields.tsx";
+import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
+import { useReasonForm } from "../../acts/use-reason-form.ts";
 
 const acts = {
   suspend: {
@@ -24,27 +24,27 @@ export function SuspendDialog({ license, revision, onClose }: ActSubject) {
   const { id, email } = license;
   const kind = license.suspended_at === null ? "suspend" : "reinstate";
   const { title, label, done, consequences } = acts[kind];
-  const act = useAct({
+  const act = useLicenseAct({
     id,
-    run: (body: ReturnType<typeof reasonsOf>, query) =>
+    run: (body: Reasons, query) =>
       clientFor(revision)(`POST /v1/admin/licenses/{id}/${kind}`, { params: { id }, query, body }),
     done: { title: done },
     onClose,
   });
   const { form, field, busy } = useReasonForm(act);
   return (
-    <ActDialog
+    <LicenseActDialog
       title={title(email)}
       label={label}
       {...(kind === "suspend" && { tone: "danger" })}
       license={license}
       act={act}
-      consequences={<p className="text-15 text-muted">{consequences}</p>}
+      renderConsequences={() => <p className="text-15 text-muted">{consequences}</p>}
       onClose={onClose}
       form={form}
       busy={busy}
     >
       <ReasonFields field={field} />
-    </ActDialog>
+    </LicenseActDialog>
   );
 }

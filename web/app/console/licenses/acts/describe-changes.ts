@@ -2,14 +2,8 @@ import type { OperatorLicense } from "@keystead/contract/operator/license";
 import { tierName } from "../../../features/licenses/tier-name.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
+import type { Change } from "../../acts/change.ts";
 import { statusNames } from "../LicenseStatus.tsx";
-
-/** What differs between two states of a license. */
-export interface Change {
-  term: string;
-  before: string;
-  after: string;
-}
 
 const moment = (value: string | null, otherwise: string): string =>
   value === null ? otherwise : formatDate(new Date(value), "moment", "own");

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { Rule } from "../../../lib/forms/form-rules.ts";
-import { TextField } from "../../../ui/forms/TextField.tsx";
+import type { Rule } from "../../lib/forms/form-rules.ts";
+import { TextField } from "../../ui/forms/TextField.tsx";
 
 const maxLength = 500;
 
@@ -12,7 +12,8 @@ export const reasonRule: Rule = (value) => {
 export const noteRule: Rule = (value) =>
   value.length > maxLength ? `Use at most ${maxLength} characters` : undefined;
 
-interface Reasons {
+/** Why an act is done. */
+export interface Reasons {
   reason: string;
   note?: string;
 }
@@ -24,14 +25,20 @@ export function reasonsOf({ reason, note }: { reason: string; note: string }): R
 
 type FieldOf = (name: "reason" | "note") => Omit<ComponentProps<typeof TextField>, "label">;
 
+interface ReasonFieldsProps {
+  field: FieldOf;
+  /** Where the customer reads the reason. */
+  read?: string;
+}
+
 /** Why an act is done: for the customer, and for the record. */
-export function ReasonFields({ field }: { field: FieldOf }) {
+export function ReasonFields({ field, read = "on their license page" }: ReasonFieldsProps) {
   return (
     <>
       <TextField
         {...field("reason")}
         label="Reason for the customer"
-        hint="They read it on their license page."
+        hint={`They read it ${read}.`}
         autoComplete="off"
       />
       <TextField

@@ -1,5 +1,5 @@
-import { Icon } from "../../../ui/Icon.tsx";
-import type { Change } from "./describe-changes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Change } from "./change.ts";
 
 /** What changes: each fact with its former and its new words. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
