@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
           { path: "licenses/:id", element: <License /> },
           { path: "mails", lazy: () => import("./mails/mails.tsx") },
           { path: "mails/:id", lazy: () => import("./mails/mail.tsx") },
+          { path: "audit", lazy: () => import("./audit/audit.tsx") },
           { path: "operators", element: <Operators /> },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },

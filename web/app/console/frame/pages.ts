@@ -13,5 +13,6 @@ export const pages: readonly PageEntry[] = [
   { to: "/", label: "Search", needs: "licenses:read" },
   { to: "/licenses", label: "Licenses", needs: "licenses:read" },
   { to: "/mails", label: "Emails", needs: "mails:read" },
+  { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/operators", label: "Operators", ofOwners: true },
 ];

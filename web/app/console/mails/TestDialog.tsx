@@ -37,7 +37,7 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
     >
       <Form {...form} className="grid gap-5 pt-4">
-        <EmailField {...field("to")} defaultValue={email} autoComplete="off" />
+        <EmailField {...field("to")} label="To" defaultValue={email} autoComplete="off" />
       </Form>
       <output className="block">{answer && <TestOutcome answer={answer} />}</output>
     </FormDialog>

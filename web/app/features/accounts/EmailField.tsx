@@ -1,15 +1,17 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/forms/TextField.tsx";
 
-/** The email address, which is also the user name of an account. */
-export function EmailField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "label"> & { label?: string };
+
+/** An email address: by default the own one, which is also the user name of an account. */
+export function EmailField({ label = "Email", autoComplete = "email", ...field }: EmailFieldProps) {
   return (
     <TextField
       {...field}
-      label="Email"
+      label={label}
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
     />

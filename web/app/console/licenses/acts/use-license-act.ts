@@ -13,6 +13,8 @@ export interface ActSubject {
 export interface LicenseAnswer extends ActAnswer {
   /** The license as it is or would be afterwards; absent for what does not change it. */
   license?: OperatorLicense;
+  /** After a change of limits: what is beyond them, and what happens to it. */
+  over_limit?: string | undefined;
 }
 
 type Plan<Values> = Omit<Parameters<typeof useAct<Values, LicenseAnswer>>[0], "changes" | "conflictCode"> & {

@@ -1,0 +1,50 @@
+import { type FocusEvent, useId, useState } from "react";
+import type { Elements } from "../../ui/elements.ts";
+import { useEscape } from "../../ui/hooks/use-escape.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** The classes of a link or a button in a menu. */
+export const entryClass =
+  "flex min-h-11 w-full items-center px-4 text-left text-15 hover:bg-sunken focus-visible:-outline-offset-2";
+
+interface MenuProps {
+  label: string;
+  /** The classes of its button. */
+  className: string;
+  /** The entries. Each of them closes the menu. */
+  renderEntries: (close: () => void) => Elements;
+}
+
+/** A button that opens a few links or acts below it. */
+export function Menu({ label, className, renderEntries }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  useEscape(open, setOpen);
+  const close = () => setOpen(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A press on the menu's own ground moves the focus nowhere.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <div className="relative" onBlur={onBlur}>
+      {open && <div className="fixed inset-0 z-20" aria-hidden="true" onClick={close} />}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={className}
+      >
+        <span>{label}</span>
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute top-full right-0 z-30 w-64 rounded-control border border-line-strong bg-float py-1 shadow-float"
+      >
+        {renderEntries(close)}
+      </div>
+    </div>
+  );
+}
