@@ -1,41 +1,9 @@
 import { z } from "zod";
 import { attachmentHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
+import { exportColumns, exportFormats, usualColumns } from "../values/license-export.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { searchLicenses } from "./licenses.ts";
-
-export const exportFormats = ["csv", "jsonl"] as const;
-
-/** The columns of an export that names none. */
-export const usualColumns = [
-  "id",
-  "key",
-  "email",
-  "tier",
-  "term",
-  "status",
-  "startsAt",
-  "endsAt",
-  "machinesUsed",
-  "machinesMax",
-  "usersUsed",
-  "usersMax",
-] as const;
-
-export const exportColumns = [
-  ...usualColumns,
-  "orderNumber",
-  "entitlements",
-  "metadata",
-  "website",
-  "createdAt",
-  "activatedAt",
-  "graceUntil",
-  "updatesUntil",
-  "suspendedAt",
-  "revokedAt",
-  "usageCount",
-] as const;
 
 export const exportLicenses = endpoint({
   audience: "operator",

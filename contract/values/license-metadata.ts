@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { line } from "../fields.ts";
+import { metadataNamePattern } from "./metadata-name.ts";
 
 /** The most that a license keeps. */
 export const maxMetadata = 50;
 
-/** It begins with a letter, so it is never `__proto__`, which objects of JavaScript take for something else. */
 export const metadataName = z
   .string()
   .regex(
-    /^[a-z][\w.-]{0,39}$/i,
+    metadataNamePattern,
     "Use a name of at most 40 letters, digits, dots, dashes and underscores, which begins with a letter.",
   );
 

@@ -1,4 +1,4 @@
-import { exportColumns, usualColumns } from "@keystead/contract/operator/license-exports";
+import { exportColumns, usualColumns } from "@keystead/contract/values/license-export";
 import { momentsIn, timeZone } from "@keystead/contract/values/time-zone";
 import {
   type LicenseColumn,

@@ -1,6 +1,8 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { CallProblem } from "@keystead/contract/client";
+import { newIdempotencyKey } from "@keystead/contract/idempotency-key";
 import { useState } from "react";
+import { type ConsoleClient, clientFor } from "../calls/api.ts";
 import { showToast, type ToastWords } from "../../ui/toasts/toast-store.ts";
 
 /** What the server answers to every act, and to its preview. */
@@ -11,8 +13,10 @@ export interface ActAnswer {
 type ActResult<Answer> = { ok: true; data: Answer } | CallProblem;
 
 interface ActPlan<Values, Answer> {
-  /** Previews the act, or does it. */
-  run: (values: Values, query: { dry_run?: "true" }) => Promise<ActResult<Answer>>;
+  /** Previews the act, or does it, by a call with the conditions of the act. */
+  run: (values: Values, query: { dry_run?: "true" }, send: ConsoleClient) => Promise<ActResult<Answer>>;
+  /** Of the thing as it was read: it is changed only as long as it is the same. */
+  revision?: string | undefined;
   /** The keys of what was read and is read again, because the act changes it. */
   changes: readonly QueryKey[];
   /** The code by which the server says that somebody else has changed the thing since it was read. */
@@ -27,6 +31,8 @@ interface ActPlan<Values, Answer> {
 interface Step<Values, Answer> {
   values: Values;
   preview: Answer;
+  /** Under which the act is done once, also when its answer was lost and somebody presses again. */
+  idempotencyKey: string;
 }
 
 export interface Act<Values, Answer extends ActAnswer = ActAnswer> {
@@ -43,6 +49,7 @@ export interface Act<Values, Answer extends ActAnswer = ActAnswer> {
 /** An act in two steps: a preview of what follows, then the act. */
 export function useAct<Values, Answer extends ActAnswer>({
   run,
+  revision,
   changes,
   conflictCode,
   done,
@@ -66,15 +73,21 @@ export function useAct<Values, Answer extends ActAnswer>({
     step,
     hasConflict,
     async preview(values) {
-      const answer = await run(values, { dry_run: "true" });
+      const answer = await run(values, { dry_run: "true" }, clientFor({ revision }));
       if (!answer.ok) return refuse(answer);
-      setStep({ values, preview: answer.data });
+      setStep({ values, preview: answer.data, idempotencyKey: newIdempotencyKey() });
       return undefined;
     },
     async confirm() {
       if (!step) return undefined;
-      const answer = await run(step.values, {});
-      if (!answer.ok) return refuse(answer);
+      const { values, idempotencyKey } = step;
+      const answer = await run(values, {}, clientFor({ revision, idempotencyKey }));
+      if (!answer.ok) {
+        // Without an answer of the shop, the act may have been done: the next attempt is the same one.
+        if (answer.status > 0 && answer.status < 500)
+          setStep({ ...step, idempotencyKey: newIdempotencyKey() });
+        return refuse(answer);
+      }
       refetch();
       showToast(typeof done === "function" ? done(answer.data) : done);
       onClose();

@@ -1,9 +1,10 @@
 import { type CallProblem, type Client, createClient } from "@keystead/contract/client";
+import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import { loadSentences } from "../../lib/problem-words.ts";
 import { fetchWithServerTime } from "../../lib/server-clock.ts";
 import { enterFactor } from "./factor.ts";
 
-type ConsoleClient = Client<"console" | "operator">;
+export type ConsoleClient = Client<"console" | "operator">;
 
 const listeners = new Set<() => void>();
 
@@ -41,11 +42,34 @@ export async function callForRevision<Answer>(
   return { answer: await guarded(() => send(client)), revision };
 }
 
-/** A client whose calls change something only while it is as it was read: of this revision. */
-export function clientFor(revision: string | undefined): ConsoleClient {
+/** Calls for a file, such as an export. */
+export async function callForFile<Answer>(
+  send: (client: ConsoleClient) => Promise<Answer>,
+): Promise<{ answer: Answer; file: Blob }> {
+  let file = new Blob();
+  const client = createClient<"console" | "operator">(async (url, init) => {
+    const response = await fetchWithServerTime(url, init);
+    if (!response.ok) return response;
+    file = await response.blob();
+    // The client reads JSON, and the bytes are kept as they came.
+    return Response.json({ success: true });
+  });
+  return { answer: await guarded(() => send(client)), file };
+}
+
+interface Conditions {
+  /** The calls change something only while it is as it was read: of this revision. */
+  revision?: string | undefined;
+  /** The call is done once, however often it is sent, such as again after a lost answer. */
+  idempotencyKey?: string;
+}
+
+/** A client whose calls have conditions. */
+export function clientFor({ revision, idempotencyKey }: Conditions): ConsoleClient {
   const client = createClient<"console" | "operator">((url, init) => {
     const headers = new Headers(init.headers);
     if (revision !== undefined) headers.set("if-match", revision);
+    if (idempotencyKey !== undefined) headers.set(idempotencyKeyHeader, idempotencyKey);
     return fetchWithServerTime(url, { ...init, headers });
   });
   return (name, parts, options) => guarded(() => client(name, parts, options));

@@ -17,5 +17,13 @@ export const operatorSentences = {
   not_suspended: "This license isn't suspended.",
   ends_too_late: "The license would end after the year 9999. Enter fewer days.",
   trial_not_sold: "A trial isn't sold in terms. Enter a number of days.",
+  order_fulfilled: "This order number has a license already. Search for it.",
+  owner_suspended: "The account of this address is suspended. Reinstate it first.",
+  already_theirs: "The license belongs to this address already.",
+  nothing_changes: "It is just that already.",
+  not_revoked: "This license isn't revoked.",
+  below_use: "More is used than that. Allow it below, or remove machines or people first.",
+  covers_nothing: "A license covers at least one app or feature.",
+  too_much_metadata: "A license keeps at most 50 entries. Remove some first.",
   not_found: "There's nothing here. It may have been removed.",
 } as const satisfies OwnSentences;

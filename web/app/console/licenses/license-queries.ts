@@ -1,6 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { call, callForRevision } from "../calls/api.ts";
+import { usePages } from "../lists/use-pages.ts";
+
+/** The first part of the keys of lists of licenses. */
+export const licensesKey = ["licenses"] as const;
+
+/** What a list of licenses is filtered by. */
+export interface LicenseFilter {
+  words?: string;
+  status?: LicenseStatus;
+  tier?: string;
+}
+
+export function useLicenses(filter: LicenseFilter) {
+  return usePages([...licensesKey, filter], (after: string | undefined, signal) =>
+    dataOf(call("POST /v1/admin/licenses/search", { body: { ...filter, after, limit: 50 } }, { signal })),
+  );
+}
 
 /** The first part of the keys of everything that is read of one license. */
 export const licenseKey = (id: string) => ["license", id] as const;

@@ -1,18 +1,21 @@
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import { tiers } from "@keystead/content/tiers";
+import { useState } from "react";
 import { Loaded } from "../../features/loading/Loaded.tsx";
-import { dataOf } from "../../lib/data/call-error.ts";
+import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { useChoices } from "../addresses/use-choices.ts";
 import { useWordsInAddress } from "../addresses/words-in-address.ts";
-import { call } from "../calls/api.ts";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { Choice } from "../lists/Choice.tsx";
 import { NextPage } from "../lists/NextPage.tsx";
 import { SearchForm } from "../lists/SearchForm.tsx";
-import { usePages } from "../lists/use-pages.ts";
+import { useMay } from "../session/use-operator.ts";
+import { ExportDialog } from "./exporting/ExportDialog.tsx";
+import { IssueDialog } from "./issuing/IssueDialog.tsx";
+import { useLicenses } from "./license-queries.ts";
 import { statusNames } from "./LicenseStatus.tsx";
 import { LicenseTable } from "./LicenseTable.tsx";
 
@@ -36,16 +39,33 @@ function LicensesPage() {
   const [words, setWords] = useWordsInAddress();
   const status = chosen("status", statuses);
   const tier = chosen("tier", tierIds);
+  const [open, setOpen] = useState<"issue" | "export">();
+  const close = () => setOpen(undefined);
+  const may = useMay();
   const filter = {
     ...(words.trim() && { words: words.trim() }),
     ...(status && { status }),
     ...(tier && { tier }),
   };
-  const query = usePages(["licenses", filter], (after: string | undefined, signal) =>
-    dataOf(call("POST /v1/admin/licenses/search", { body: { ...filter, after, limit: 50 } }, { signal })),
-  );
+  const query = useLicenses(filter);
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      aside={
+        <div className="flex flex-wrap gap-2">
+          {may("licenses:export") && (
+            <Button size="small" onClick={() => setOpen("export")}>
+              Export
+            </Button>
+          )}
+          {may("licenses:issue") && (
+            <Button size="small" tone="primary" onClick={() => setOpen("issue")}>
+              Issue license
+            </Button>
+          )}
+        </div>
+      }
+    >
       <SearchForm
         id="license-words"
         label="Search for"
@@ -86,6 +106,8 @@ function LicensesPage() {
           );
         }}
       </Loaded>
+      {open === "issue" && <IssueDialog onClose={close} />}
+      {open === "export" && <ExportDialog filter={filter} onClose={close} />}
     </Page>
   );
 }

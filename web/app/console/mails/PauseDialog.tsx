@@ -4,7 +4,6 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { ActDialog } from "../acts/ActDialog.tsx";
 import { type ActAnswer, useAct } from "../acts/use-act.ts";
-import { call } from "../calls/api.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";
 import { mailsKey } from "./mail-queries.ts";
 
@@ -38,10 +37,10 @@ const reasonRule: Rule = (value) => (value.length > 500 ? "Use at most 500 chara
 export function PauseDialog({ kind, onClose }: PauseDialogProps) {
   const { title, label, done, follows } = words[kind];
   const act = useAct<{ reason: string }, Flow>({
-    run: ({ reason }, query) =>
+    run: ({ reason }, query, send) =>
       kind === "pause"
-        ? call("POST /v1/admin/mails/pause", { query, body: reason.trim() ? { reason } : {} })
-        : call("POST /v1/admin/mails/resume", { query }),
+        ? send("POST /v1/admin/mails/pause", { query, body: reason.trim() ? { reason } : {} })
+        : send("POST /v1/admin/mails/resume", { query }),
     changes: [mailsKey],
     done: { title: done },
     onClose,

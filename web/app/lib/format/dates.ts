@@ -35,3 +35,6 @@ export function formatDate(value: Date | number, shape: DateShape, zone: "utc" |
 export function startOfDay(value: string): string {
   return `${value}T00:00:00Z`;
 }
+
+/** The name of the time zone here, such as `Europe/Berlin`. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

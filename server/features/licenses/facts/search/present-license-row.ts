@@ -1,4 +1,4 @@
-import type { exportColumns } from "@keystead/contract/operator/license-exports";
+import type { exportColumns } from "@keystead/contract/values/license-export";
 import { isEndless } from "@keystead/contract/values/endless-license";
 import type { LicenseMetadata } from "@keystead/contract/values/license-metadata";
 import { maskKey } from "@keystead/contract/values/license-key";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
-import { exportColumns, usualColumns } from "@keystead/contract/operator/license-exports";
+import { exportColumns, usualColumns } from "@keystead/contract/values/license-export";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../../db/sql.ts";
 import { operatorCalls } from "../../../../testing/operator-calls.ts";

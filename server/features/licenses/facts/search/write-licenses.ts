@@ -1,4 +1,4 @@
-import type { exportFormats } from "@keystead/contract/operator/license-exports";
+import type { exportFormats } from "@keystead/contract/values/license-export";
 import type { Deps } from "../../../../deps.ts";
 import { csvHeader, csvLine } from "../../../../platform/write-csv.ts";
 import { type LicenseTable, presentLicenseRow } from "./present-license-row.ts";

@@ -1,13 +1,13 @@
 import type { OperatorLicense } from "@keystead/contract/operator/license";
-import { metadataName } from "@keystead/contract/values/license-metadata";
+import { metadataNamePattern } from "@keystead/contract/values/metadata-name";
 import type { Rule } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { TextAreaField } from "../../../ui/forms/TextAreaField.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
-import { metadataLines, readMetadata } from "./metadata-lines.ts";
+import { metadataLines, readMetadata } from "./fields/metadata-lines.ts";
+import { orderRule } from "./fields/order-rule.ts";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
 
 interface Notes {
@@ -16,12 +16,10 @@ interface Notes {
   remove?: string[];
 }
 
-const orderRule: Rule = (value) => (value.length > 100 ? "Use at most 100 characters" : undefined);
-
 const metadataRule: Rule = (value) => {
   const { entries, faulty } = readMetadata(value);
   if (faulty !== undefined) return `Write “name = value” in each line: ${faulty}`;
-  const wrong = Object.keys(entries).find((name) => !metadataName.safeParse(name).success);
+  const wrong = Object.keys(entries).find((name) => !metadataNamePattern.test(name));
   return wrong === undefined
     ? undefined
     : `Begin a name with a letter, without spaces, up to 40 characters: ${wrong}`;
@@ -32,8 +30,9 @@ export function AnnotateDialog({ license, revision, onClose }: ActSubject) {
   const { id, email, order_number: order, metadata } = license;
   const act = useLicenseAct({
     id,
-    run: (body: Notes, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/annotate", { params: { id }, query, body }),
+    revision,
+    run: (body: Notes, query, send) =>
+      send("POST /v1/admin/licenses/{id}/annotate", { params: { id }, query, body }),
     done: { title: "Order and metadata are saved" },
     onClose,
   });

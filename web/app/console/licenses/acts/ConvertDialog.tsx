@@ -1,12 +1,11 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { noteRule, ReasonFields, type Reasons, reasonRule, reasonsOf } from "../../acts/ReasonFields.tsx";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
-import { BelowUseField, belowUseRule } from "./BelowUseField.tsx";
-import { DurationFields, durationOf, useDuration } from "./DurationFields.tsx";
+import { BelowUseField, belowUseRule } from "./fields/BelowUseField.tsx";
+import { DurationFields, durationOf, useDuration } from "./fields/DurationFields.tsx";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { OverLimit } from "./OverLimit.tsx";
-import { TierField, tierRule } from "./TierField.tsx";
+import { TierField, tierRule } from "./fields/TierField.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
 
 type Body = ReturnType<typeof durationOf> & Reasons & { tier: string; below_use: boolean };
@@ -17,8 +16,9 @@ export function ConvertDialog({ license, revision, onClose }: ActSubject) {
   const { rules, duration } = useDuration("yearly");
   const act = useLicenseAct({
     id,
-    run: (body: Body, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/convert", { params: { id }, query, body }),
+    revision,
+    run: (body: Body, query, send) =>
+      send("POST /v1/admin/licenses/{id}/convert", { params: { id }, query, body }),
     done: { title: "The tier is changed" },
     onClose,
   });

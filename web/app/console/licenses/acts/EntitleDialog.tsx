@@ -4,7 +4,6 @@ import { listOf } from "../../../lib/forms/kinds/field-kinds.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
 import { noteRule, ReasonFields, type Reasons, reasonRule, reasonsOf } from "../../acts/ReasonFields.tsx";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
@@ -24,8 +23,9 @@ export function EntitleDialog({ license, revision, onClose }: ActSubject) {
   const options = [...known, ...former.map((each) => ({ value: each, label: each, hint: "No longer sold" }))];
   const act = useLicenseAct({
     id,
-    run: (body: Coverage, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/entitle", { params: { id }, query, body }),
+    revision,
+    run: (body: Coverage, query, send) =>
+      send("POST /v1/admin/licenses/{id}/entitle", { params: { id }, query, body }),
     done: { title: "The coverage is changed" },
     onClose,
   });

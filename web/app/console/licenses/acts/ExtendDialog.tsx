@@ -1,7 +1,6 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
-import { DurationFields, durationOf, useDuration } from "./DurationFields.tsx";
+import { DurationFields, durationOf, useDuration } from "./fields/DurationFields.tsx";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { noteRule, ReasonFields, type Reasons, reasonRule, reasonsOf } from "../../acts/ReasonFields.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
@@ -14,8 +13,9 @@ export function ExtendDialog({ license, revision, onClose }: ActSubject) {
   const { rules, duration } = useDuration("days");
   const act = useLicenseAct({
     id,
-    run: (body: Body, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/extend", { params: { id }, query, body }),
+    revision,
+    run: (body: Body, query, send) =>
+      send("POST /v1/admin/licenses/{id}/extend", { params: { id }, query, body }),
     done: { title: "The license is extended" },
     onClose,
   });

@@ -1,10 +1,9 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { noteRule, ReasonFields, type Reasons, reasonRule, reasonsOf } from "../../acts/ReasonFields.tsx";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
-import { BelowUseField, belowUseRule } from "./BelowUseField.tsx";
+import { BelowUseField, belowUseRule } from "./fields/BelowUseField.tsx";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
-import { LimitFields, limitOf, limitRule, limitText } from "./LimitFields.tsx";
+import { LimitFields, limitOf, limitRule, limitText } from "./fields/LimitFields.tsx";
 import { OverLimit } from "./OverLimit.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
 
@@ -19,8 +18,9 @@ export function LimitDialog({ license, revision, onClose }: ActSubject) {
   const { id, email, machines, users } = license;
   const act = useLicenseAct({
     id,
-    run: (body: Limits, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/limit", { params: { id }, query, body }),
+    revision,
+    run: (body: Limits, query, send) =>
+      send("POST /v1/admin/licenses/{id}/limit", { params: { id }, query, body }),
     done: { title: "The limits are changed" },
     onClose,
   });

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { ReasonFields, type Reasons } from "../../acts/ReasonFields.tsx";
 import { useReasonForm } from "../../acts/use-reason-form.ts";
-import { clientFor } from "../../calls/api.ts";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
 
@@ -63,8 +62,9 @@ export function ReasonActDialog({
   const { title, label, tone, done, consequences }: ReasonAct = acts[name];
   const act = useLicenseAct({
     id,
-    run: (body: Reasons, query) =>
-      clientFor(revision)(`POST /v1/admin/licenses/{id}/${name}`, { params: { id }, query, body }),
+    revision,
+    run: (body: Reasons, query, send) =>
+      send(`POST /v1/admin/licenses/{id}/${name}`, { params: { id }, query, body }),
     done: { title: done },
     onClose,
   });

@@ -1,6 +1,5 @@
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
 import { Time } from "../../../ui/live/Time.tsx";
-import { call } from "../../calls/api.ts";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { ReasonFields, type Reasons } from "../../acts/ReasonFields.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
@@ -15,9 +14,9 @@ export function RemoveMachineDialog({
   const { id } = license;
   const act = useLicenseAct({
     id,
-    run: async (body: Reasons, query) => {
+    run: async (body: Reasons, query, send) => {
       const params = { id, machine: machine.id };
-      const answer = await call("POST /v1/admin/licenses/{id}/machines/{machine}/free", {
+      const answer = await send("POST /v1/admin/licenses/{id}/machines/{machine}/free", {
         params,
         query,
         body,

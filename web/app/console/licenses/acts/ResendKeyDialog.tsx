@@ -1,5 +1,4 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
@@ -9,8 +8,9 @@ export function ResendKeyDialog({ license, revision, onClose }: ActSubject) {
   const { id, email } = license;
   const act = useLicenseAct({
     id,
-    run: (_: Record<never, never>, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/resend-key", { params: { id }, query }),
+    revision,
+    run: (_: Record<never, never>, query, send) =>
+      send("POST /v1/admin/licenses/{id}/resend-key", { params: { id }, query }),
     done: { title: "The key is on its way", description: email },
     onClose,
   });

@@ -2,7 +2,6 @@ import { EmailField } from "../../../features/accounts/EmailField.tsx";
 import { emailRule } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { noteRule, ReasonFields, type Reasons, reasonRule, reasonsOf } from "../../acts/ReasonFields.tsx";
-import { clientFor } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { LicenseActDialog } from "./LicenseActDialog.tsx";
 import { type ActSubject, useLicenseAct } from "./use-license-act.ts";
@@ -12,8 +11,9 @@ export function TransferDialog({ license, revision, onClose }: ActSubject) {
   const { id, email } = license;
   const act = useLicenseAct({
     id,
-    run: (body: Reasons & { email: string }, query) =>
-      clientFor(revision)("POST /v1/admin/licenses/{id}/transfer", { params: { id }, query, body }),
+    revision,
+    run: (body: Reasons & { email: string }, query, send) =>
+      send("POST /v1/admin/licenses/{id}/transfer", { params: { id }, query, body }),
     done: { title: "The license has another owner" },
     onClose,
   });

@@ -1,7 +1,7 @@
 import { tiers } from "@keystead/content/tiers";
 import type { ComponentProps } from "react";
-import { choiceOf } from "../../../lib/forms/kinds/field-kinds.ts";
-import { SelectField } from "../../../ui/forms/SelectField.tsx";
+import { choiceOf } from "../../../../lib/forms/kinds/field-kinds.ts";
+import { SelectField } from "../../../../ui/forms/SelectField.tsx";
 
 export const tierRule = choiceOf(tiers.map(({ id }) => id));
 

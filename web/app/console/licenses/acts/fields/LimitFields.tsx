@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { Rule } from "../../../lib/forms/form-rules.ts";
-import { TextField } from "../../../ui/forms/TextField.tsx";
+import type { Rule } from "../../../../lib/forms/form-rules.ts";
+import { TextField } from "../../../../ui/forms/TextField.tsx";
 
 const most = 1_000_000;
 

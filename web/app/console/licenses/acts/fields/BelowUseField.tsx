@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
-import { checkbox } from "../../../lib/forms/kinds/field-kinds.ts";
+import { CheckboxGroup } from "../../../../ui/forms/CheckboxGroup.tsx";
+import { checkbox } from "../../../../lib/forms/kinds/field-kinds.ts";
 
 export const belowUseRule = checkbox();
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
-import { formatNumber } from "../../../lib/format/numbers.ts";
-import { optional, type Rule } from "../../../lib/forms/form-rules.ts";
-import { choiceOf } from "../../../lib/forms/kinds/field-kinds.ts";
-import { SelectField } from "../../../ui/forms/SelectField.tsx";
-import { TextField } from "../../../ui/forms/TextField.tsx";
+import { formatNumber } from "../../../../lib/format/numbers.ts";
+import { optional, type Rule } from "../../../../lib/forms/form-rules.ts";
+import { choiceOf } from "../../../../lib/forms/kinds/field-kinds.ts";
+import { SelectField } from "../../../../ui/forms/SelectField.tsx";
+import { TextField } from "../../../../ui/forms/TextField.tsx";
 
 const spans = [
   { value: "days", label: "A number of days" },
