@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
         element: <LoggedInOnly />,
         children: [
           { index: true, element: <Find /> },
+          { path: "overview", lazy: () => import("./overview/overview.tsx") },
           { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
           { path: "mails", lazy: () => import("./mails/mails.tsx") },

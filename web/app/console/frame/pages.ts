@@ -11,6 +11,7 @@ interface PageEntry {
 /** The pages of the console, in the order of its navigation. */
 export const pages: readonly PageEntry[] = [
   { to: "/", label: "Search", needs: "licenses:read" },
+  { to: "/overview", label: "Overview", needs: "figures:read" },
   { to: "/licenses", label: "Licenses", needs: "licenses:read" },
   { to: "/mails", label: "Emails", needs: "mails:read" },
   { to: "/audit", label: "Audit", needs: "audit:read" },

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import { dataOf } from "../../lib/data/call-error.ts";
+import { days } from "../../lib/format/durations.ts";
+import { currentTime } from "../../ui/clock.ts";
 import { call, callForRevision } from "../calls/api.ts";
 import { usePages } from "../lists/use-pages.ts";
 
@@ -12,11 +14,33 @@ export interface LicenseFilter {
   words?: string;
   status?: LicenseStatus;
   tier?: string;
+  endsSoon?: true;
 }
+
+/** Licenses that end within 14 days from now, as the server is asked for them. */
+export function endingSoon() {
+  const now = currentTime();
+  return {
+    ends_after: new Date(now).toISOString(),
+    ends_before: new Date(now + days(14)).toISOString(),
+  };
+}
+
+/** A filter as the server takes it. */
+export const filterBody = ({ endsSoon, ...filter }: LicenseFilter) => ({
+  ...filter,
+  ...(endsSoon && endingSoon()),
+});
 
 export function useLicenses(filter: LicenseFilter) {
   return usePages([...licensesKey, filter], (after: string | undefined, signal) =>
-    dataOf(call("POST /v1/admin/licenses/search", { body: { ...filter, after, limit: 50 } }, { signal })),
+    dataOf(
+      call(
+        "POST /v1/admin/licenses/search",
+        { body: { ...filterBody(filter), after, limit: 50 } },
+        { signal },
+      ),
+    ),
   );
 }
 

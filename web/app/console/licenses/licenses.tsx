@@ -39,6 +39,7 @@ function LicensesPage() {
   const [words, setWords] = useWordsInAddress();
   const status = chosen("status", statuses);
   const tier = chosen("tier", tierIds);
+  const ends = chosen("ends", ["soon"]);
   const [open, setOpen] = useState<"issue" | "export">();
   const close = () => setOpen(undefined);
   const may = useMay();
@@ -46,6 +47,7 @@ function LicensesPage() {
     ...(words.trim() && { words: words.trim() }),
     ...(status && { status }),
     ...(tier && { tier }),
+    ...(ends && { endsSoon: true as const }),
   };
   const query = useLicenses(filter);
   return (
@@ -72,7 +74,7 @@ function LicensesPage() {
         placeholder="Email, key, order, machine or ID"
         words={words}
         onWords={setWords}
-        columns="sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_auto]"
+        columns="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
         <Choice
           id="license-status"
@@ -87,6 +89,13 @@ function LicensesPage() {
           names={tierNames}
           value={tier}
           onChoose={(value) => choose("tier", value)}
+        />
+        <Choice
+          id="license-ends"
+          label="Ends"
+          names={{ soon: "Within 14 days" }}
+          value={ends}
+          onChoose={(value) => choose("ends", value)}
         />
       </SearchForm>
       <Loaded

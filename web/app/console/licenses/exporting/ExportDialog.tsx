@@ -10,7 +10,7 @@ import { SelectField } from "../../../ui/forms/SelectField.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { callForFile } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
-import type { LicenseFilter } from "../license-queries.ts";
+import { filterBody, type LicenseFilter } from "../license-queries.ts";
 import { columnNames } from "./column-names.ts";
 
 interface ExportDialogProps {
@@ -35,7 +35,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       bom: checkbox(),
     },
     send: async ({ format, zone, columns, bom }) => {
-      const body = { ...filter, format, columns, time_zone: zone, bom };
+      const body = { ...filterBody(filter), format, columns, time_zone: zone, bom };
       const { answer, file } = await callForFile((client) =>
         client("POST /v1/admin/licenses/export", { body }),
       );
