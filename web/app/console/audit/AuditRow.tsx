@@ -22,7 +22,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
   return (
     <li className="py-3">
       <div className="flex items-start justify-between gap-4">
-        <p className="text-15 font-medium wrap-anywhere">{eventDescriptions[type as EventType] ?? type}</p>
+        <p className="text-15 font-medium wrap-anywhere">{titleOf(type)}</p>
         <span className="data flex-none text-13 text-muted">{`#${number}`}</span>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
@@ -61,7 +61,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
           All about it
         </Link>
         {changes.length > 0 && (
-          <details className="group min-w-0 basis-full">
+          <details className="group min-w-0 open:basis-full">
             <summary className="inline-flex touch cursor-pointer items-center underline underline-offset-3">
               <span className="group-open:hidden">Show what changed</span>
               <span className="hidden group-open:inline">Hide what changed</span>
@@ -75,6 +75,14 @@ export function AuditRow({ entry, names }: AuditRowProps) {
     </li>
   );
 }
+
+/** What operators do beside is named by its call, which follows. */
+const ownTitles: Readonly<Record<string, string>> = {
+  "operator.acted": "An operator did something else.",
+  "operator.refused": "An operator was refused something.",
+};
+
+const titleOf = (type: string): string => ownTitles[type] ?? eventDescriptions[type as EventType] ?? type;
 
 function actorOf({ actor, act }: AuditEntry, names: ReadonlyMap<string, string>): string {
   if (actor.kind === "customer") return "Customer";

@@ -39,7 +39,7 @@ export function PauseDialog({ kind, onClose }: PauseDialogProps) {
   const act = useAct<{ reason: string }, Flow>({
     run: ({ reason }, query, send) =>
       kind === "pause"
-        ? send("POST /v1/admin/mails/pause", { query, body: reason.trim() ? { reason } : {} })
+        ? send("POST /v1/admin/mails/pause", { query, body: reason.trim() ? { reason: reason.trim() } : {} })
         : send("POST /v1/admin/mails/resume", { query }),
     changes: [mailsKey],
     done: { title: done },

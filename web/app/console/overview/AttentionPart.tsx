@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Chip, type ChipTone } from "../../ui/Chip.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
 import { useMay } from "../session/use-operator.ts";
 import { type Matter, matters, useMatter } from "./matters.ts";
@@ -31,9 +31,15 @@ function MatterRow({ matter }: { matter: Matter }) {
           {label}
         </Link>
       )}
-      <Chip key={words} tone={tone satisfies ChipTone}>
-        {words}
-      </Chip>
+      {tone === "neutral" ? (
+        <span key="calm" className="text-muted">
+          {words}
+        </span>
+      ) : (
+        <Chip key={words} tone={tone}>
+          {words}
+        </Chip>
+      )}
     </li>
   );
 }

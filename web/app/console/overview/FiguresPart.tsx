@@ -72,7 +72,7 @@ export function FiguresPart() {
         query={query}
         title="The figures didn't load"
         loading="Loading the figures"
-        skeleton={<RowsSkeleton values={["w-40", "w-40", "w-40", "w-40", "w-40"]} />}
+        skeleton={<RowsSkeleton values={["w-40", "w-48", "w-36", "w-44", "w-52"]} />}
       >
         {({ days }) => {
           const rows = figurePlans.map((plan) => ({

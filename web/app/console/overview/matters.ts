@@ -45,10 +45,10 @@ export const matters: readonly Matter[] = [
   },
   {
     label: "Licenses that end within 14 days",
-    to: "/licenses?status=active&ends=soon",
+    to: "/licenses?ends=soon",
     needs: "licenses:read",
     async read() {
-      const body = { status: "active" as const, ...endingSoon(), limit };
+      const body = { ...endingSoon(), limit };
       return counted((await dataOf(call("POST /v1/admin/licenses/search", { body }))).licenses, "neutral");
     },
   },

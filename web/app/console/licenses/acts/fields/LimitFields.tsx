@@ -30,12 +30,18 @@ export function LimitFields({ machines, users }: LimitFieldsProps) {
     <>
       <TextField
         {...machines}
-        label="Machines"
+        label="Machines allowed"
         hint="Empty: unlimited."
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField {...users} label="People" hint="Empty: unlimited." inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...users}
+        label="People allowed"
+        hint="Empty: unlimited."
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { ok, refusedNested, sampleLicense, sessionOf } from "../testing/console-answers.ts";
+import { openConsole } from "../testing/open-console.tsx";
+
+const figures = "GET /v1/admin/figures";
+const days = Array.from({ length: 60 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 2 + index)).toISOString().slice(0, 10),
+  counts: { registered: index < 30 ? 1 : 2, page_view: index },
+}));
+const quiet = {
+  "GET /api/operator/session": sessionOf("owner"),
+  [figures]: ok({ days, total: {} }),
+  "POST /v1/admin/inbox/search": ok({ entries: [], next: null }),
+  "POST /v1/admin/licenses/search": ok({ licenses: [], next: null }),
+  "POST /v1/admin/mails/search": ok({ mails: [], paused: null, next: null }),
+  "GET /v1/admin/webhooks": ok({ webhooks: [] }),
+  "GET /v1/admin/backups": ok({
+    backups: [],
+    state: "idle",
+    last_made_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    failure: null,
+    last_verified: null,
+  }),
+};
+
+async function open(answers: Parameters<typeof startApiPeer>[0], address = "/overview") {
+  const calls = await startApiPeer({ ...quiet, ...answers });
+  openConsole(address);
+  await screen.findByRole("table", { name: "Figures" });
+  return calls;
+}
+
+const matter = async (name: string) =>
+  (await screen.findByText(name)).closest("li") ?? expect.fail("It is in no list.");
+
+test("figures are compared with the period before, and lead to their lists", async () => {
+  const calls = await open({});
+  const row = screen.getAllByRole("row")[1] as HTMLElement;
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Sign-ups", "60", "30", "+100%", ""]);
+  expect(within(row).getByRole("link").getAttribute("href")).toBe("/admin/customers");
+  screen.getByRole("img", { name: "Sign-ups: 60 in 30 days, at most 2 on Nov 1, 2026." });
+  expect(calls.find(({ name }) => name === figures)?.query).toBe("days=60");
+});
+
+test("another period and another figure are chosen, and a table has each day", async () => {
+  const calls = await open({});
+  fireEvent.change(screen.getByLabelText("Shown by day"), { target: { value: "page_view" } });
+  await screen.findByRole("img", { name: /^Page views/ });
+  fireEvent.click(screen.getByText("Show as a table"));
+  const table = screen.getByRole("table", { name: "Page views" });
+  expect(within(table).getAllByRole("row")[1]?.textContent).toBe("Nov 30, 202659");
+  fireEvent.change(screen.getByLabelText("Period"), { target: { value: "7" } });
+  await waitFor(() => expect(calls.filter(({ name }) => name === figures).at(-1)?.query).toBe("days=14"));
+});
+
+test("what needs nobody is calm", async () => {
+  await open({});
+  for (const name of ["Open messages and requests", "Emails that failed", "Licenses that end within 14 days"])
+    await waitFor(async () => expect((await matter(name)).textContent).toBe(`${name}None`));
+  await waitFor(async () => expect((await matter("Last backup")).textContent).toBe("Last backup3 hours ago"));
+});
+
+test("what needs somebody is counted", async () => {
+  const failing = { paused_at: null, failing_since: "2026-11-29T12:00:00.000Z" };
+  const calls = await open({
+    "POST /v1/admin/inbox/search": ok({ entries: Array.from({ length: 100 }, () => ({})), next: "x" }),
+    "POST /v1/admin/licenses/search": ok({ licenses: [sampleLicense], next: null }),
+    "POST /v1/admin/mails/search": ok({
+      mails: [],
+      paused: { since: "2026-11-29T12:00:00.000Z", reason: null },
+      next: null,
+    }),
+    "GET /v1/admin/webhooks": ok({ webhooks: [failing, { ...failing, failing_since: null }] }),
+    "GET /v1/admin/backups": refusedNested(409, "backups_off"),
+  });
+  const has = (name: string, words: string) =>
+    waitFor(async () => expect((await matter(name)).textContent).toBe(name + words));
+  await has("Open messages and requests", "100 or more");
+  await has("Licenses that end within 14 days", "1");
+  await has("Emails that failed", "Emails are paused");
+  await has("Webhooks that are paused or failing", "1");
+  await has("Last backup", "Backups are off");
+  const asked = calls.find(({ name }) => name === "POST /v1/admin/licenses/search")?.body as Record<
+    string,
+    string
+  >;
+  expect(Date.parse(asked["ends_before"] ?? "") - Date.parse(asked["ends_after"] ?? "")).toBe(
+    14 * 86_400_000,
+  );
+});
+
+test("what can't be read is said where it stands", async () => {
+  await open({ "GET /v1/admin/webhooks": refusedNested(500, "server_error") });
+  await waitFor(async () =>
+    expect((await matter("Webhooks that are paused or failing")).textContent).toMatch(/Unknown$/),
+  );
+});
