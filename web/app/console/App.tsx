@@ -5,13 +5,20 @@ import { RouterProvider } from "react-router/dom";
 import { createQueryClient } from "../lib/data/create-query-client.ts";
 import { onServerTime } from "../lib/server-clock.ts";
 import { setClock } from "../ui/clock.ts";
+import { isAttended, watchAttendance } from "./live/attendance.ts";
 import { ToastRegion } from "../ui/toasts/ToastRegion.tsx";
+
+/** Milliseconds after which a page reads again what others may have changed. */
+const interval = 10_000;
 
 /** The console: its pages, what they have read, and its toasts. */
 export function App({ router }: { router: DataRouter }) {
-  // Pages read again when they open.
-  const [client] = useState(() => createQueryClient(0));
+  // Pages read again when they open, and then now and then.
+  const [client] = useState(() =>
+    createQueryClient({ staleTime: 0, interval: () => isAttended() && interval }),
+  );
   useEffect(() => onServerTime(setClock), []);
+  useEffect(() => watchAttendance(() => void client.invalidateQueries()), [client]);
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -22,6 +22,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
     queryKey: ["audit", "verified"],
     queryFn: () => dataOf(call("GET /v1/admin/audit/verify", { query: {} })),
     gcTime: 0,
+    refetchInterval: false,
   });
   return (
     <Dialog

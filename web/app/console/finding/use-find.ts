@@ -13,6 +13,7 @@ export function useFind(words: string) {
     queryKey: ["find", settled],
     queryFn: ({ signal }) => dataOf(call("POST /v1/admin/find", { body: { words: settled } }, { signal })),
     enabled: settled !== "",
+    refetchInterval: false,
     placeholderData: keepPreviousData,
   });
   return { query, settled };

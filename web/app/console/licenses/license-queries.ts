@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Event } from "@keystead/contract/operator/events";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { days } from "../../lib/format/durations.ts";
@@ -78,22 +79,30 @@ export function usePeople(id: string) {
 /** The most events that one answer has. */
 const maxEvents = 1000;
 
-/** What happened to the license in 90 days, the newest first. The server lists it from the oldest on. */
+interface Timeline {
+  /** The oldest first, as the server lists them. */
+  events: readonly Event[];
+  /** The position after which it continues. */
+  next: number;
+}
+
+/** What happened to the license in 90 days, the newest first. Once read, only what has happened since is read. */
 export function useTimeline(id: string) {
   return useQuery({
     queryKey: [...licenseKey(id), "timeline"],
-    queryFn: async () => {
-      const pages = [];
-      let after = 0;
-      let hasMore = true;
-      while (hasMore) {
-        const query = { subject: id, after, limit: maxEvents };
+    queryFn: async ({ client, queryKey }): Promise<Timeline> => {
+      const known = client.getQueryData<Timeline>(queryKey);
+      const events = [...(known?.events ?? [])];
+      let next = known?.next ?? 0;
+      for (;;) {
+        const query = { subject: id, after: next, limit: maxEvents };
         const page = await dataOf(call("GET /v1/admin/events", { query }));
-        pages.push(...page.events);
-        hasMore = page.has_more && page.next > after;
-        after = page.next;
+        events.push(...page.events);
+        const isLast = !page.has_more || page.next <= next;
+        next = Math.max(next, page.next);
+        if (isLast) return { events, next };
       }
-      return pages.reverse();
     },
+    select: ({ events }) => events.toReversed(),
   });
 }

@@ -33,7 +33,11 @@ let current: SessionCache | undefined;
 function sessionCacheOf(owner: SessionUser | null): SessionCache {
   if (!current || current.owner !== owner) {
     current?.client.clear();
-    current = { owner, client: createQueryClient(Infinity), generation: (current?.generation ?? 0) + 1 };
+    current = {
+      owner,
+      client: createQueryClient({ staleTime: Infinity }),
+      generation: (current?.generation ?? 0) + 1,
+    };
   }
   return current;
 }

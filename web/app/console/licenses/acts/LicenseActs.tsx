@@ -85,8 +85,12 @@ const rarer: readonly OfferedAct[] = [
 
 /** What the role may do with a license. A revoked one takes nothing but the undoing of its revocation. */
 export function LicenseActs({ license, revision }: Omit<ActSubject, "onClose">) {
-  const [open, setOpen] = useState<OfferedAct>();
-  const Dialog = open?.Dialog;
+  // As it was when the act was chosen: what is read meanwhile must not pass for what the operator has seen.
+  const [chosen, setChosen] = useState<{
+    Dialog: OfferedAct["Dialog"];
+    subject: Omit<ActSubject, "onClose">;
+  }>();
+  const choose = ({ Dialog }: OfferedAct) => setChosen({ Dialog, subject: { license, revision } });
   const may = useMay();
   const isAllowed = ({ needs }: OfferedAct) => may(needs);
   const isRevoked = license.revoked_at !== null;
@@ -97,7 +101,7 @@ export function LicenseActs({ license, revision }: Omit<ActSubject, "onClose">) 
   return (
     <div className="flex flex-wrap gap-2">
       {usual.filter(isAllowed).map((act) => (
-        <Button key={act.label} size="small" onClick={() => setOpen(act)}>
+        <Button key={act.label} size="small" onClick={() => choose(act)}>
           {act.label}
         </Button>
       ))}
@@ -113,7 +117,7 @@ export function LicenseActs({ license, revision }: Omit<ActSubject, "onClose">) 
                 className={entryClass}
                 onClick={() => {
                   close();
-                  setOpen(act);
+                  choose(act);
                 }}
               >
                 {act.label}
@@ -122,7 +126,7 @@ export function LicenseActs({ license, revision }: Omit<ActSubject, "onClose">) 
           }
         />
       )}
-      {Dialog && <Dialog license={license} revision={revision} onClose={() => setOpen(undefined)} />}
+      {chosen && <chosen.Dialog {...chosen.subject} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { press, type } from "../../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../../ui/toasts/toast-store.ts";
@@ -133,6 +133,33 @@ test("a license that someone else changed is shown as it was and as it is, and n
   await isGone();
   await screen.findByRole("heading", { name: "License of lin@example.com" });
   expect(sent()).toHaveLength(1);
+});
+
+test("what others change shows without a reload, but an act goes on from what its dialog was opened with", async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  let license = sampleLicense;
+  const sent = await open({
+    [show]: () => ok({ license }, { etag: license === sampleLicense ? '"r1"' : '"r2"' }),
+    [act("suspend")]: refusedNested(412, "license_changed"),
+  });
+  await press("Suspend");
+  await dialog();
+  type("Reason for the customer", "Chargeback");
+  license = { ...sampleLicense, tier: "enterprise" };
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: "Facts", hidden: true }).textContent).toContain("Enterprise"),
+  );
+  await press("Preview");
+  await screen.findByText("Someone else changed this license");
+  await waitFor(async () =>
+    expect((await dialog()).textContent).toMatch(/Tier.*Professional.*becomes.*Enterprise/),
+  );
+  expect(sent()).toMatchObject([{ headers: { "if-match": '"r1"' } }]);
 });
 
 test("a refusal is said in the dialog", async () => {
