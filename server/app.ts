@@ -13,6 +13,7 @@ import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { queueEvents } from "./features/tracking/queue-events.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
+import { openEventLogStreams } from "./features/events/open-event-log-streams.ts";
 import { openMarketStream } from "./features/market/open-market-stream.ts";
 import { watchSnapshot } from "./features/market/watch-snapshot.ts";
 import { openTriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
@@ -97,10 +98,17 @@ export async function buildApp(
   app.addHook("onClose", () => snapshot.stop());
   const triggerStreams = await openTriggerStreams(deps, stopping);
   app.addHook("preClose", () => triggerStreams.close());
+  const eventLogStreams = await openEventLogStreams(deps, stopping);
+  app.addHook("preClose", () => eventLogStreams.close());
   const viewers = createBroadcastStream(app, stopping, { heartbeatEvent });
   const marketStream = openMarketStream(deps, snapshot, viewers);
   app.addHook("preClose", async () => marketStream.close());
-  const openStreams = { pages: streams, triggers: triggerStreams, market: marketStream };
+  const openStreams = {
+    pages: streams,
+    triggers: triggerStreams,
+    market: marketStream,
+    events: eventLogStreams,
+  };
   const events = queueEvents(deps);
   bindOffered(bind, { all: allEndpoints, offered: endpoints }, (bindOne) =>
     registerRoutes(bindOne, { ...deps, db: units.db }, openStreams, snapshot, events),

@@ -19,6 +19,7 @@ import { findPublication } from "./features/releases/catalog/find-publication.ts
 import { registerAudit } from "./features/audit/operator-routes.ts";
 import { registerBackups } from "./features/backups/operator-routes.ts";
 import { registerEvents } from "./features/events/operator-routes.ts";
+import type { EventLogStreams } from "./features/events/open-event-log-streams.ts";
 import { registerInbox } from "./features/inbox/operator-routes.ts";
 import { registerConsole } from "./features/operators/console-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
@@ -47,6 +48,7 @@ interface OpenStreams {
   readonly pages: EventStreams;
   readonly triggers: TriggerStreams;
   readonly market: MarketStream;
+  readonly events: EventLogStreams;
 }
 
 /** Registers the routes of every slice. */
@@ -91,7 +93,7 @@ export function registerRoutes(
   registerInbox(bind, deps);
   registerOperators(bind, deps);
   registerConsole(bind, deps);
-  registerEvents(bind, deps);
+  registerEvents(bind, deps, streams.events);
   registerAudit(bind, deps);
   registerBackups(bind, deps);
   registerWebhooks(bind, deps);

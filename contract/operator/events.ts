@@ -148,3 +148,25 @@ export const listEvents = endpoint({
     }),
   },
 });
+
+export const streamEvents = endpoint({
+  audience: "operator",
+  scope: "events:read",
+  method: "GET",
+  path: "/v1/admin/events/stream",
+  summary:
+    "Server-sent events: what happens from now on, at once. The name of each is its type, its ID the position, and its data the event. To continue, send the header `Last-Event-ID`, as browsers do: no event is missed, and none comes twice.",
+  requestHeaders: z.object({
+    "last-event-id": z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional()
+      .describe("The position of the last event that came."),
+  }),
+  query: z.strictObject({
+    type: z.enum(eventTypes).optional(),
+    subject: id.optional().describe("What it is about."),
+  }),
+  returns: { 200: z.unknown() },
+  produces: "text/event-stream",
+});

@@ -179,6 +179,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["events"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["events"]["list"]>[0]>;
   };
+  "GET /v1/admin/events/stream": {
+    answer: Awaited<ReturnType<OperatorCalls["events"]["stream"]>>;
+    query: NonNullable<Parameters<OperatorCalls["events"]["stream"]>[0]>;
+  };
   "GET /v1/admin/audit": {
     answer: Awaited<ReturnType<OperatorCalls["audit"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["audit"]["list"]>[0]>;

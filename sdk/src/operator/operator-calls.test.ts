@@ -95,7 +95,8 @@ type FromJson<T> = T extends object ? { [K in keyof T]: FromJson<Exclude<T[K], u
 type Loose =
   | "GET /v1/admin/events"
   | "GET /v1/admin/webhooks/types"
-  // A file, of which the contract says its media type alone.
+  // A stream or a file, of which the contract says its media type alone.
+  | "GET /v1/admin/events/stream"
   | "POST /v1/admin/licenses/export";
 
 // The type check verifies both directions: a program gets everything that the contract promises, and nothing more.

@@ -1,7 +1,7 @@
 import { marketUpdated } from "@keystead/contract/portal/market-events";
 import type { Deps } from "../../deps.ts";
 import { seconds } from "../../platform/clock.ts";
-import type { BroadcastStream, Connect } from "../../platform/event-connection.ts";
+import type { BroadcastStream, Connect } from "../../platform/log-streams/event-connection.ts";
 import { getMarketStats } from "./get-market-stats.ts";
 import type { WatchedSnapshot } from "./watch-snapshot.ts";
 

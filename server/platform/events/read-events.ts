@@ -33,3 +33,9 @@ export async function readEvents(
   const next = last?.position ?? Math.max(after, upTo);
   return { events: page, next, hasMore: last !== undefined || (await areEventsWaiting(db, upTo)) };
 }
+
+/** The position of the last event until now: a reader that begins after it gets what happens from now on. */
+export async function readLastPosition(db: Database): Promise<number> {
+  while (await areEventsWaiting(db)) await db.transaction((tx) => placeEvents(tx));
+  return findLastPosition(db);
+}

@@ -2,7 +2,7 @@ import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Caller, ConsoleCaller, OperatorCaller, ProgramCaller, Visit } from "../caller.ts";
-import type { Connect } from "../event-connection.ts";
+import type { Connect } from "../log-streams/event-connection.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
 import { HttpProblem } from "./answers/answer.ts";
@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
   readonly visit: Visit;
   /** Whether the client wants the headers of the answer alone (HEAD). */
   readonly isHead: boolean;
+  /** Whether a stream may go on: false when the key or the session of its call has ended. */
+  readonly isStillAdmitted: () => Promise<boolean>;
   /** Answers with a stream of server-sent events, instead of what the handler returns. */
   readonly connect: E extends { produces: "text/event-stream" } ? Connect : undefined;
   /** The body of bytes, which the handler reads. */
@@ -91,6 +93,15 @@ export function createCall<E extends Endpoint>(
     address: request.ip,
     visit: visitOf(request, caller, origins),
     isHead: request.method === "HEAD",
+    isStillAdmitted: async () => {
+      try {
+        await admitAgain();
+        return true;
+      } catch (error) {
+        if (error instanceof HttpProblem) return false;
+        throw error;
+      }
+    },
     connect: produces === "text/event-stream" ? openSse(reply) : undefined,
     upload: consumes && openUpload(request, admitAgain),
     limit: async (rule, subject) =>

@@ -6,4 +6,6 @@ import type { EventsCalls } from "../types/events.ts";
 /** The calls of `client.events`. */
 export const eventsCalls = (send: Send): EventsCalls => ({
   list: async (input, options) => send({ method: "GET", path: "/v1/admin/events", query: input }, options),
+  stream: async (input, options) =>
+    send({ method: "GET", path: "/v1/admin/events/stream", query: input, isStreamed: true }, options),
 });

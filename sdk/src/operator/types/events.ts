@@ -1,5 +1,6 @@
 // Made from the calls of contract/operator by `node tools/generate-operator-client.ts`; edit those instead.
 
+import type { ByteStream } from "../bytes.ts";
 import type { CallOptions } from "../call-options.ts";
 import type { EventType } from "../objects/values.ts";
 import type { Event } from "../objects/events.ts";
@@ -11,6 +12,12 @@ export interface EventsListInput {
   /** The account, license, release, API key, email, message or block that it is about. */
   subject?: string | undefined;
   limit?: number | undefined;
+}
+
+export interface EventsStreamInput {
+  type?: EventType | undefined;
+  /** What it is about. */
+  subject?: string | undefined;
 }
 
 export interface EventsCalls {
@@ -25,4 +32,7 @@ export interface EventsCalls {
     /** Whether there is more to read now. */
     has_more: boolean;
   }>;
+
+  /** Server-sent events: what happens from now on, at once. The name of each is its type, its ID the position, and its data the event. To continue, send the header `Last-Event-ID`, as browsers do: no event is missed, and none comes twice. Needs the scope `events:read`. */
+  stream(input?: EventsStreamInput, options?: CallOptions): Promise<ByteStream>;
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import type { Connect } from "../../../platform/event-connection.ts";
+import type { Connect } from "../../../platform/log-streams/event-connection.ts";
 import { firingChannel } from "../firings/store.ts";
 import { createTriggerStream, type TriggerStream } from "./create-trigger-stream.ts";
 import { heartbeat, maxPerLicense, maxPerMachine, pollInterval, startOf } from "./rules.ts";

@@ -5,6 +5,7 @@ import { sql } from "../../../db/sql.ts";
 import { days } from "../../../platform/clock.ts";
 import { verifyJws } from "../../../platform/signing-keys/verify-jws.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
+import { readEventStream } from "../../../testing/read-event-stream.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { deleteOldFirings } from "../firings/delete-old-firings.ts";
 import { evaluateTriggers } from "../firings/evaluate-triggers.ts";
@@ -60,33 +61,12 @@ async function request(
   return response.setEncoding("utf8");
 }
 
-interface Event {
-  readonly id: string;
-  readonly event: string | undefined;
-  readonly claims: Record<string, unknown> | undefined;
-}
-
-/** Reads events, heartbeats left out. */
+/** Reads events with their claims. */
 function reader(stream: IncomingMessage) {
-  let text = "";
-  const parts = stream[Symbol.asyncIterator]() as AsyncIterator<string>;
-  return async function next(): Promise<Event | undefined> {
-    for (;;) {
-      const end = text.indexOf("\n\n");
-      if (end < 0) {
-        const part = await parts.next();
-        if (part.done) return undefined;
-        text += part.value;
-        continue;
-      }
-      const block = text.slice(0, end);
-      text = text.slice(end + 2);
-      const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
-      const id = field("id");
-      if (id === undefined) continue;
-      const data = field("data");
-      return { id, event: field("event"), claims: data === undefined ? undefined : verified(data) };
-    }
+  const next = readEventStream(stream);
+  return async () => {
+    const read = await next();
+    return read && { ...read, claims: read.data === undefined ? undefined : verified(read.data) };
   };
 }
 

@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { seconds } from "../../clock.ts";
-import { type BroadcastStream, type EventConnection, formatEvent } from "../../event-connection.ts";
+import {
+  type BroadcastStream,
+  type EventConnection,
+  formatEvent,
+} from "../../log-streams/event-connection.ts";
 import { networkOf } from "../../rate-limits/network.ts";
 
 /** Proxies close idle connections, and a client that hears nothing for a while gives up a stream. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { seconds } from "../../clock.ts";
-import { type Connect, type EventConnection, formatEvent } from "../../event-connection.ts";
+import { type Connect, type EventConnection, formatEvent } from "../../log-streams/event-connection.ts";
 
 /** Proxies close idle connections; a comment line now and then keeps a stream open. */
 const heartbeat = seconds(25);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Connect } from "../../event-connection.ts";
+import type { Connect } from "../../log-streams/event-connection.ts";
 
 /** Makes the function that answers this request with a stream of server-sent events. It takes the reply over. */
 export function openSse(reply: FastifyReply): Connect {
