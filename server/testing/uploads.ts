@@ -4,7 +4,8 @@ import type { Operator } from "./operator.ts";
 import type { TestApp } from "./test-app.ts";
 
 interface Upload {
-  readonly operator: Pick<Operator, "key">;
+  /** Left out for someone in the console, whose session is a cookie among the headers. */
+  readonly operator?: Pick<Operator, "key"> | undefined;
   /** Such as `/v1/admin/releases/…/files/app.exe`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +19,11 @@ export async function openUploads(shop: Pick<TestApp, "app" | "deps">) {
   /** Begins an upload: its bytes are written to `sent`, and `answer` has what the server says. */
   function begin({ operator, path, headers = {} }: Upload) {
     const sent = request({ host: "127.0.0.1", port, method: "PUT", path, agent: false });
-    const all = { host, authorization: `Bearer ${operator.key}`, "content-type": "application/octet-stream" };
+    const all = {
+      host,
+      ...(operator && { authorization: `Bearer ${operator.key}` }),
+      "content-type": "application/octet-stream",
+    };
     for (const [name, value] of Object.entries({ ...all, ...headers })) sent.setHeader(name, value);
     const answer = new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
       sent.once("error", reject);

@@ -140,6 +140,8 @@ export async function findProgram(
 ): Promise<ProgramCaller | OperatorCaller> {
   const check = await checkCredentials(deps, request, needed);
   if (check?.ok) return check.caller;
+  // The second factor was fresh when the call was admitted: an upload may take longer than that lasts.
+  if (check?.reason === "factor_needed") return check.caller;
   throw challenge(reply, new HttpProblem(kinds[needed.auth].problem), 'Bearer error="invalid_token"');
 }
 

@@ -4,6 +4,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
+import { minutes } from "../../../platform/clock.ts";
+import { newConsoleOperator } from "../../../testing/console.ts";
 import { newOperator, type Operator } from "../../../testing/operator.ts";
 import { refusal } from "../../../testing/operator-calls.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -108,6 +110,21 @@ describe("a file of a draft", () => {
     }
   });
 
+  test("from the console is stored, also when its code runs out while the bytes come", async () => {
+    const { visitor } = await newConsoleOperator(shop, { role: "release_manager" });
+    const { sent, answer } = uploads.begin({
+      ...to("a.exe", { headers: { cookie: visitor.cookie ?? "" } }),
+      operator: undefined,
+    });
+    sent.write("the first half, ");
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    shop.clock.advance(minutes(11));
+    sent.end("the second half");
+    expect((await answer).status).toBe(201);
+    const late = { ...to("b.exe", { headers: { cookie: visitor.cookie ?? "" } }), operator: undefined };
+    expect(await uploads.put(late, "x")).toMatchObject(refusal(403, "factor_needed"));
+  });
+
   test("for a platform that its name doesn't say gets the one that is sent", async () => {
     await uploads.put(to("tool.zip", { query: "?platform=linux-arm64&minimum_system=5.4" }), "x");
     await uploads.put(to("tool.dmg", { query: "?platform=linux-arm64" }), "x");
@@ -143,6 +160,20 @@ describe("nothing is left behind", () => {
     sent.write("half");
     await expect.poll(async () => (await stored()).length).toBe(1);
     await revokeOperatorKey(shop.deps, leaver.keyId);
+    sent.end();
+    expect(await answer).toMatchObject(refusal(401, "invalid_operator_key"));
+    expect([await stored(), await unused(), await filesOf()]).toEqual([[], [], []]);
+  });
+
+  test("when the one who sends it in the console is disabled while the bytes come", async () => {
+    const leaver = await newConsoleOperator(shop, { role: "release_manager" });
+    const { sent, answer } = uploads.begin({
+      ...to("a.exe", { headers: { cookie: leaver.visitor.cookie ?? "" } }),
+      operator: undefined,
+    });
+    sent.write("half");
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    await shop.db.run(sql`update operators set disabled_at = now() where id = ${leaver.id}`);
     sent.end();
     expect(await answer).toMatchObject(refusal(401, "invalid_operator_key"));
     expect([await stored(), await unused(), await filesOf()]).toEqual([[], [], []]);
