@@ -6,12 +6,11 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
-import { WithCode } from "../code/WithCode.tsx";
 import { formatSize } from "../downloads/format-size.ts";
 import { targetWords } from "../downloads/platforms.ts";
 import { ProblemState } from "../loading/ProblemState.tsx";
 import { DownloadVersion } from "./DownloadVersion.tsx";
-import { splitNotes } from "./note-blocks.ts";
+import { ReleaseNotes } from "./ReleaseNotes.tsx";
 
 type Loading =
   | { state: "loading" }
@@ -85,8 +84,8 @@ function Release({ product, release: { version, publishedAt, notes, files }, isN
       <p className="text-13 text-muted">
         <Time value={new Date(publishedAt)} show="day" />
       </p>
-      <div className="mt-3 grid max-w-reading gap-3 text-15">
-        {notes === null ? <p className="text-muted">This release has no notes.</p> : <Notes text={notes} />}
+      <div className="mt-3">
+        <ReleaseNotes text={notes} />
       </div>
       <ul className="mt-4 divide-y divide-line border-t border-line text-13">
         {files.map(({ filename, size, ...file }) => (
@@ -107,26 +106,6 @@ function Release({ product, release: { version, publishedAt, notes, files }, isN
       </ul>
     </Panel>
   );
-}
-
-function Notes({ text }: { text: string }) {
-  return splitNotes(text).map((block) => {
-    if (block.kind === "list")
-      return (
-        <ul key={block.place} className="grid list-disc gap-1 pl-5">
-          {block.items.map(({ place, text: item }) => (
-            <li key={place}>
-              <WithCode text={item} />
-            </li>
-          ))}
-        </ul>
-      );
-    return (
-      <p key={block.place} className={block.kind === "heading" ? "font-semibold" : ""}>
-        <WithCode text={block.text} />
-      </p>
-    );
-  });
 }
 
 function ReleaseListSkeleton() {
