@@ -45,6 +45,8 @@ export const routes: RouteObject[] = [
           { path: "mails", lazy: () => import("./mails/mails.tsx") },
           { path: "mails/:id", lazy: () => import("./mails/mail.tsx") },
           { path: "audit", lazy: () => import("./audit/audit.tsx") },
+          { path: "releases", lazy: () => import("./releases/releases.tsx") },
+          { path: "releases/:id", lazy: () => import("./releases/release.tsx") },
           { path: "operators", element: <Operators /> },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },

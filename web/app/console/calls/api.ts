@@ -75,7 +75,8 @@ export function clientFor({ revision, idempotencyKey }: Conditions): ConsoleClie
   return (name, parts, options) => guarded(() => client(name, parts, options));
 }
 
-async function guarded<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Sends a call, once more after the second factor was entered, if it needs that, and prepares the words for a refusal. */
+export async function guarded<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
   if (!isProblem(answer)) return answer;
   if (answer.code === "factor_needed" && (await enterFactor())) return send();

@@ -25,5 +25,12 @@ export const operatorSentences = {
   below_use: "More is used than that. Allow it below, or remove machines or people first.",
   covers_nothing: "A license covers at least one app or feature.",
   too_much_metadata: "A license keeps at most 50 entries. Remove some first.",
+  already_published:
+    "This version is published, and a published version never changes. Make a draft of a higher one.",
+  not_published: "This release is a draft. Publish it first.",
+  no_files: "The draft has no files. Add one first.",
+  files_missing: "The draft has other files than you saw. Reload the page, then decide again.",
+  checksum_differs: "A file isn't the one that the build's feed describes. Send it again, or build again.",
+  feed_invalid: "This feed can't be read, or it's about another version. Build again.",
   not_found: "There's nothing here. It may have been removed.",
 } as const satisfies OwnSentences;

@@ -108,9 +108,12 @@ export function FoundRows({ found, words }: FoundRowsProps) {
           <FoundRow
             key={id}
             title={
-              <span>
+              <Link
+                to={`/releases/${id}`}
+                className="inline-flex touch flex-wrap items-center gap-x-2 hover:underline"
+              >
                 <span>{product}</span> <span className="data">{version}</span>
-              </span>
+              </Link>
             }
             aside={yanked ? <Chip tone="bad">Yanked</Chip> : !published && <Chip>Draft</Chip>}
           >

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
+import { Navigate } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { controlClass } from "../../ui/forms/field-control.ts";
 import { Page } from "../frame/Page.tsx";
+import { pagesOf } from "../frame/pages.ts";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
+import { useOperator } from "../session/use-operator.ts";
 import { FoundRows } from "./FoundRows.tsx";
 import { FoundSkeleton } from "./FoundSkeleton.tsx";
 import { searchFieldId } from "./search-shortcut.ts";
@@ -11,8 +14,11 @@ import { useWordsInAddress } from "../addresses/words-in-address.ts";
 
 const title = "Search";
 
-/** The first page: one field that finds everything. */
+/** The first page: one field that finds everything. A role that may not search starts at its own first page. */
 export function Find() {
+  const operator = useOperator();
+  const [first] = pagesOf(operator);
+  if (first && first.to !== "/") return <Navigate to={first.to} replace />;
   return (
     <RoleOnly title={title} needs="licenses:read">
       <FindPage />

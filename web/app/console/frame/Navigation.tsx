@@ -1,22 +1,18 @@
 import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import { NavLink } from "react-router";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { pages } from "./pages.ts";
+import { pagesOf } from "./pages.ts";
 
 const linkClass =
   "inline-flex h-11 items-center border-b-2 border-transparent text-15 whitespace-nowrap text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text";
 
 /** The pages that the role may open, and who is logged in. */
 export function Navigation({ operator }: { operator: LoggedInOperator }) {
-  const { role, scopes } = operator;
-  const open = pages.filter(
-    ({ needs, ofOwners }) => (!needs || scopes.includes(needs)) && (!ofOwners || role === "owner"),
-  );
   return (
     <>
       <AccountMenu operator={operator} />
       <nav aria-label="Console" className="flex h-11 basis-full gap-5 overflow-x-auto">
-        {open.map(({ to, label }) => (
+        {pagesOf(operator).map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === "/"} className={linkClass}>
             {label}
           </NavLink>

@@ -20,9 +20,7 @@ export function RoleOnly({ title, needs, children }: RoleOnlyProps) {
   return (
     <Page title={title}>
       <EmptyState title="Your role can't open this page">
-        {role === "release_manager"
-          ? "Releases aren't in the console yet. Publish them by command, or by /v1/admin/releases."
-          : `You're logged in as ${roleNames[role].toLowerCase()}. An owner can change your role.`}
+        {`You're logged in as ${roleNames[role].toLowerCase()}. An owner can change your role.`}
       </EmptyState>
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import type { OperatorScope } from "@keystead/contract/values/operator-key";
 
 interface PageEntry {
@@ -9,11 +10,18 @@ interface PageEntry {
 }
 
 /** The pages of the console, in the order of its navigation. */
-export const pages: readonly PageEntry[] = [
+const pages: readonly PageEntry[] = [
   { to: "/", label: "Search", needs: "licenses:read" },
   { to: "/overview", label: "Overview", needs: "figures:read" },
   { to: "/licenses", label: "Licenses", needs: "licenses:read" },
   { to: "/mails", label: "Emails", needs: "mails:read" },
   { to: "/audit", label: "Audit", needs: "audit:read" },
+  { to: "/releases", label: "Releases", needs: "releases:read" },
   { to: "/operators", label: "Operators", ofOwners: true },
 ];
+
+/** The pages that the role of an operator may open. */
+export const pagesOf = ({ role, scopes }: LoggedInOperator): readonly PageEntry[] =>
+  pages.filter(
+    ({ needs, ofOwners }) => (!needs || scopes.includes(needs)) && (!ofOwners || role === "owner"),
+  );

@@ -1,5 +1,6 @@
 import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import type { OperatorLicense } from "@keystead/contract/operator/license";
+import type { OperatorRelease } from "@keystead/contract/operator/releases";
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
 import type { ProblemCode, ProblemDetails } from "@keystead/contract/problem";
 import { scopesOfRole } from "@keystead/contract/values/operator-role";
@@ -46,6 +47,35 @@ export const sampleMachine: OperatorMachine = {
   member: null,
   offline_until: null,
   refused: false,
+};
+
+export const releaseId = "0190a3a0-0000-7000-8000-000000000021";
+
+export const sampleDraft: OperatorRelease = {
+  id: releaseId,
+  product: "volume-bot",
+  version: "2.1.0",
+  channel: "stable",
+  state: "draft",
+  rollout: 100,
+  minimum_version: null,
+  created_at: "2026-11-20T12:00:00.000Z",
+  published_at: null,
+  yanked_at: null,
+  notes: "# 2.1.0\n\n- Faster **start**",
+  files: [
+    {
+      id: "0190a3a0-0000-7000-8000-000000000022",
+      filename: "volume-bot-2.1.0.dmg",
+      size: 2_000_000,
+      sha512: "ab12",
+      platform: "darwin",
+      arch: "arm64",
+      minimum_system: null,
+      purpose: "download",
+    },
+  ],
+  feeds: ["latest-mac.yml"],
 };
 
 /** What is answered to somebody with a role. */

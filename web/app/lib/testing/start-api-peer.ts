@@ -19,13 +19,17 @@ interface ReceivedCall {
 }
 
 /**
- * Starts a local server that answers calls by name (`"POST /api/login"`) until the test is over. Stubs `fetch`, so that
+ * Starts a local server that answers calls by name (`"POST /api/login"`) until the test is over. Stubs `fetch` and `XMLHttpRequest`, so that
  * this server takes the place of the page's own origin. Answers an unknown call with a 500. Returns the received calls
  * in order.
  */
 export async function startApiPeer(answers: Record<string, Answer>): Promise<ReceivedCall[]> {
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
+    // jsdom takes this server for another origin than the page's.
+    for (const name of ["origin", "headers", "methods"])
+      response.setHeader(`access-control-allow-${name}`, name === "methods" ? "PUT" : "*");
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
     void readBody(request).then(async (body) => {
       const [path, query = ""] = request.url?.split("?") ?? [];
       const name = `${request.method} ${path}`;
@@ -59,12 +63,21 @@ export function cutNetwork(): void {
 }
 
 const reachDirectly = globalThis.fetch;
+const OwnRequest = globalThis.XMLHttpRequest;
 
 function reachFrom(origin: string): void {
   vi.stubGlobal("fetch", (path: string, { signal: _, ...init }: RequestInit) => {
     // Node's fetch does not accept the AbortSignal of jsdom.
     return reachDirectly(origin + path, init);
   });
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class extends OwnRequest {
+      override open(method: string, path: string | URL) {
+        super.open(method, new URL(path, origin));
+      }
+    },
+  );
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
