@@ -47,6 +47,8 @@ export const routes: RouteObject[] = [
           { path: "audit", lazy: () => import("./audit/audit.tsx") },
           { path: "releases", lazy: () => import("./releases/releases.tsx") },
           { path: "releases/:id", lazy: () => import("./releases/release.tsx") },
+          { path: "webhooks", lazy: () => import("./webhooks/webhooks.tsx") },
+          { path: "webhooks/:id", lazy: () => import("./webhooks/webhook.tsx") },
           { path: "operators", element: <Operators /> },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },

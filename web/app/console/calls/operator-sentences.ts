@@ -32,5 +32,8 @@ export const operatorSentences = {
   files_missing: "The draft has other files than you saw. Reload the page, then decide again.",
   checksum_differs: "A file isn't the one that the build's feed describes. Send it again, or build again.",
   feed_invalid: "This feed can't be read, or it's about another version. Build again.",
+  webhook_url_invalid:
+    "The address must be https:// and public. For one on your own network, name its host in WEBHOOK_ALLOW.",
+  too_many_webhooks: "There are 50 webhooks already. Remove one first.",
   not_found: "There's nothing here. It may have been removed.",
 } as const satisfies OwnSentences;

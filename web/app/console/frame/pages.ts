@@ -17,6 +17,7 @@ const pages: readonly PageEntry[] = [
   { to: "/mails", label: "Emails", needs: "mails:read" },
   { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/releases", label: "Releases", needs: "releases:read" },
+  { to: "/webhooks", label: "Webhooks", needs: "webhooks:read" },
   { to: "/operators", label: "Operators", ofOwners: true },
 ];
 

@@ -1,6 +1,7 @@
 import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import type { OperatorLicense } from "@keystead/contract/operator/license";
 import type { OperatorRelease } from "@keystead/contract/operator/releases";
+import type { Webhook } from "@keystead/contract/operator/webhooks";
 import type { OperatorMachine } from "@keystead/contract/operator/machines";
 import type { ProblemCode, ProblemDetails } from "@keystead/contract/problem";
 import { scopesOfRole } from "@keystead/contract/values/operator-role";
@@ -76,6 +77,18 @@ export const sampleDraft: OperatorRelease = {
     },
   ],
   feeds: ["latest-mac.yml"],
+};
+
+export const sampleWebhook: Webhook = {
+  id: "0190a3a0-0000-7000-8000-000000000051",
+  url: "https://crm.example/hooks",
+  description: "CRM",
+  types: [],
+  in_order: false,
+  created_at: "2026-11-01T12:00:00.000Z",
+  paused_at: null,
+  pause_reason: null,
+  failing_since: null,
 };
 
 /** What is answered to somebody with a role. */
