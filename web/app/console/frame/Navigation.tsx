@@ -1,5 +1,6 @@
 import type { LoggedInOperator } from "@keystead/contract/console/operators";
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { pagesOf } from "./pages.ts";
 
@@ -8,10 +9,18 @@ const linkClass =
 
 /** The pages that the role may open, and who is logged in. */
 export function Navigation({ operator }: { operator: LoggedInOperator }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the bar of pages scrolls: the open one is in view.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!nav.current || !link) return;
+    nav.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.current.clientWidth / 2;
+  }, [pathname]);
   return (
     <>
       <AccountMenu operator={operator} />
-      <nav aria-label="Console" className="flex h-11 basis-full gap-5 overflow-x-auto">
+      <nav ref={nav} aria-label="Console" className="relative flex h-11 basis-full gap-5 overflow-x-auto">
         {pagesOf(operator).map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === "/"} className={linkClass}>
             {label}
