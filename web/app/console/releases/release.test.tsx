@@ -89,7 +89,7 @@ test("publishing says what goes out to whom, and takes exactly what was seen", a
   await press("Publish");
   const dialog = await screen.findByRole("dialog", { name: "Publish Volume bot 2.1.0?" });
   expect(dialog.textContent).toMatch(
-    /PlatformsmacOS \(Apple silicon\)ChannelStableOffered toAll machinesFiles1 file/,
+    /PlatformsmacOS \(Apple silicon\)ChannelStableOffered toAll machinesFiles1 fileNotesWith notes/,
   );
   expect(bodiesOf(act("publish"))).toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Publish" }));

@@ -23,7 +23,7 @@ const columns: readonly Column<Webhook>[] = [
   },
   { header: "Gets", cell: eventWords },
   {
-    header: "Since",
+    header: "Details",
     cell: (webhook) => (
       <span className="text-muted">
         <StateReason webhook={webhook} />

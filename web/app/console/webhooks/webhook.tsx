@@ -8,7 +8,6 @@ import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { useMay } from "../session/use-operator.ts";
 import { WebhookActs } from "./acts/WebhookActs.tsx";
 import { DeliveriesPart } from "./deliveries/DeliveriesPart.tsx";
-import { StateReason } from "./StateReason.tsx";
 import { useWebhooks } from "./webhook-queries.ts";
 import { WebhookFacts } from "./WebhookFacts.tsx";
 import { WebhookState } from "./WebhookState.tsx";
@@ -54,11 +53,8 @@ function WebhookPage({ id }: { id: string }) {
           const shown = webhooks.find((each) => each.id === id);
           if (!shown) return <NoWebhook />;
           return (
-            <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_3fr]">
-              <div className="grid min-w-0 content-start gap-6">
-                <p className="text-15 text-muted empty:hidden">
-                  <StateReason webhook={shown} />
-                </p>
+            <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+              <div className="min-w-0">
                 <WebhookFacts webhook={shown} />
               </div>
               <div className="min-w-0">

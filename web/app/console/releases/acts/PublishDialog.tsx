@@ -9,7 +9,7 @@ import type { ReleaseActProps } from "./release-act.ts";
 
 /** Publishes a draft, after saying what goes out to whom. */
 export function PublishDialog({ release, onClose }: ReleaseActProps) {
-  const { id, files, channel, rollout } = release;
+  const { id, files, channel, rollout, notes } = release;
   const [other, setOther] = useState<string>();
   // What was seen is published, or nothing.
   const names = files.map(({ filename }) => filename);
@@ -42,6 +42,7 @@ export function PublishDialog({ release, onClose }: ReleaseActProps) {
           { term: "Channel", value: channelNames[channel] },
           { term: "Offered to", value: shareWords(rollout) },
           { term: "Files", value: counted(files.length, "file") },
+          { term: "Notes", value: notes?.trim() ? "With notes" : "None" },
         ]}
       />
       {files.length > 0 && (

@@ -56,7 +56,7 @@ export function DeliveryList({ id, deliveries }: DeliveryListProps) {
               key={event}
               delivery={delivery}
               selection={mayReplay && state !== "waiting" ? selection : undefined}
-              hasSelection={mayReplay}
+              hasSelection={mayReplay && ended.length > 0}
             />
           );
         })}

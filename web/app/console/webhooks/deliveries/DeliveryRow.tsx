@@ -19,17 +19,19 @@ interface DeliveryRowProps {
 export function DeliveryRow({ delivery, selection, hasSelection }: DeliveryRowProps) {
   const { type, state, attempts, created_at: created } = delivery;
   return (
-    <li className="flex gap-3">
+    <li className="flex gap-3 max-sm:gap-0">
       {hasSelection && (
-        <span className="grid w-5 flex-none pt-3.5">
+        <span className="w-5 flex-none max-sm:w-11">
           {selection && (
-            <input
-              type="checkbox"
-              checked={selection.isSelected}
-              onChange={selection.onSelect}
-              aria-label={`Select ${type}, position ${delivery.position}`}
-              className="size-5 cursor-pointer accent-accent-text"
-            />
+            <label className="grid min-h-11 pt-3.5 max-sm:justify-items-center">
+              <input
+                type="checkbox"
+                checked={selection.isSelected}
+                onChange={selection.onSelect}
+                aria-label={`Select ${type}, position ${delivery.position}`}
+                className="size-5 cursor-pointer accent-accent-text"
+              />
+            </label>
           )}
         </span>
       )}
