@@ -5,12 +5,13 @@ import { createContext, useContext } from "react";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { call } from "../calls/api.ts";
 
-const key = ["session"];
+/** The key of the session among what was read. */
+export const sessionKey = ["session"] as const;
 
 /** The session: an operator, or null while nobody is logged in. */
 export function useSession() {
   return useQuery({
-    queryKey: key,
+    queryKey: sessionKey,
     queryFn: async (): Promise<LoggedInOperator | null> =>
       (await dataOf(call("GET /api/operator/session", {}))).operator,
   });
@@ -20,15 +21,15 @@ export function useSession() {
 export function useSetSession(): (operator: LoggedInOperator | null) => void {
   const client = useQueryClient();
   return (operator) => {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
-    client.setQueryData(key, operator);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    client.setQueryData(sessionKey, operator);
   };
 }
 
 /** Puts into the cache what the server answers of who is logged in, such as the recovery codes that are left. */
 export function useUpdateSession(): (operator: LoggedInOperator) => void {
   const client = useQueryClient();
-  return (operator) => client.setQueryData(key, operator);
+  return (operator) => client.setQueryData(sessionKey, operator);
 }
 
 /** Who is logged in, for pages within `LoggedInOnly`. */

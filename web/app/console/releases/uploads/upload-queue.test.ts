@@ -43,3 +43,22 @@ test("when the page is left, what is on its way is canceled and nothing else beg
   await vi.waitFor(() => expect(queue.uploads()).toMatchObject([{ state: "canceled" }]));
   expect([begun, signal?.aborted]).toEqual([1, true]);
 });
+
+test("files that are added meanwhile wait for the one on its way", async () => {
+  const first = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const queue = createUploadQueue({
+    send: async ({ file }) => {
+      begun.push(file.name);
+      if (file.name === "a.dmg") await first.promise;
+      return { ok: true, data: { release: sampleDraft } };
+    },
+    onSent: () => {},
+  });
+  queue.add([new File(["1"], "a.dmg")]);
+  queue.add([new File(["2"], "b.dmg")]);
+  expect(queue.uploads()).toMatchObject([{ state: "sending" }, { state: "waiting" }]);
+  first.resolve();
+  await vi.waitFor(() => expect(queue.uploads()).toEqual([]));
+  expect(begun).toEqual(["a.dmg", "b.dmg"]);
+});

@@ -10,7 +10,6 @@ import {
   releaseId,
   sampleDraft,
   sampleOperator,
-  sessionOf,
 } from "../../testing/console-answers.ts";
 import { openConsole } from "../../testing/open-console.tsx";
 
@@ -24,12 +23,13 @@ const fileOf = (filename: string, more: Partial<OperatorRelease["files"][number]
   ...more,
 });
 const withFiles = (...files: OperatorRelease["files"]) => ok({ release: { ...sampleDraft, files } });
+const proved = { ...sampleOperator, provedUntil: "9999-01-01T12:00:00.000Z" };
 /** The peer reads bodies as JSON. */
 const chosen = (name: string, content = "1234") => new File([content], name);
 
 async function open(answers: Answers = {}) {
   const calls = await startApiPeer({
-    "GET /api/operator/session": sessionOf("owner"),
+    "GET /api/operator/session": ok({ operator: proved }),
     [`GET /v1/admin/releases/${releaseId}`]: withFiles(),
     ...answers,
   });
@@ -164,10 +164,10 @@ test.each([
 );
 
 test("a file that needs the second factor asks for it, and is then sent", async () => {
-  let proved = false;
+  let isProved = false;
   const { sent, input } = await open({
-    [put("app.dmg")]: () => (proved ? withFiles(fileOf("app.dmg")) : refusedNested(403, "factor_needed")),
-    "POST /api/operator/step-up": () => ((proved = true), ok({ operator: sampleOperator })),
+    [put("app.dmg")]: () => (isProved ? withFiles(fileOf("app.dmg")) : refusedNested(403, "factor_needed")),
+    "POST /api/operator/step-up": () => ((isProved = true), ok({ operator: proved })),
   });
   await choose(input, chosen("app.dmg"));
   const question = await screen.findByRole("dialog", { name: "Confirm with a code" });
@@ -175,6 +175,28 @@ test("a file that needs the second factor asks for it, and is then sent", async 
   await press("Confirm");
   await screen.findByText("app.dmg was sent");
   expect(sent()).toHaveLength(2);
+});
+
+test("without a fresh second factor it is asked for before a file is sent, and nothing is sent without it", async () => {
+  const { sent, input } = await open({
+    "GET /api/operator/session": ok({ operator: { ...proved, provedUntil: "2026-11-01T12:00:00.000Z" } }),
+    [put("app.dmg")]: withFiles(fileOf("app.dmg")),
+    "POST /api/operator/step-up": ok({ operator: proved }),
+  });
+  await choose(input, chosen("app.dmg"));
+  let question = await screen.findByRole("dialog", { name: "Confirm with a code" });
+  fireEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect((await uploads().findByRole("alert")).textContent).toContain(
+    "This needs a code of your authenticator",
+  );
+  expect(sent()).toEqual([]);
+  await press("Retry app.dmg");
+  question = await screen.findByRole("dialog", { name: "Confirm with a code" });
+  expect(sent()).toEqual([]);
+  fireEvent.change(within(question).getByLabelText("Code"), { target: { value: "123456" } });
+  await press("Confirm");
+  await screen.findByText("app.dmg was sent");
+  expect(sent()).toHaveLength(1);
 });
 
 test("a connection that breaks is said, and the file can be sent again", async () => {
