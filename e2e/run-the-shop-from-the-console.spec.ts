@@ -1,39 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { sql } from "../server/db/sql.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { runCommand } from "./fixtures/run-command.ts";
+import { joinConsole, password } from "./stories/join-console.ts";
 import { findViolations } from "./stories/find-violations.ts";
 
 test.use({ ownProduct: "console" });
 
-const password = "seven lanterns by the quay";
 const addressOf = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
-
-/** Sets up a password and an authenticator on the page of a link. Returns how to make its codes, and the recovery codes. */
-async function join(page: Page, link: string, email?: string) {
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/admin\/join$/);
-  const secret = (
-    await page
-      .locator("code, .data")
-      .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
-      .innerText()
-  ).replaceAll(/\s/g, "");
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const codeIn = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
-  if (email !== undefined) await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Code", { exact: true }).fill(codeIn(0));
-  await page.getByRole("button", { name: "Join" }).click();
-  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
-  const recovery = (await page.getByRole("main").innerText()).match(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g) ?? [];
-  expect(recovery).toHaveLength(10);
-  await page.getByRole("button", { name: "I've saved them" }).click();
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  return { codeIn, recovery };
-}
 
 /** Sees what follows from an act, then does it. */
 async function previewThen(page: Page, act: string): Promise<void> {
@@ -65,7 +40,8 @@ test("an owner comes by the printed link, finds a license, acts on it, and invit
     });
 
   const printed = /Become its first operator, within an hour: (\S+)/.exec(product.output())?.[1] ?? "";
-  const { codeIn, recovery } = await join(page, printed, owner);
+  const { codeIn, recovery } = await joinConsole(page, printed, owner);
+  await expect(page.getByRole("searchbox")).toBeFocused();
 
   await page.getByRole("searchbox").fill(key.slice(-4));
   await page.getByRole("link", { name: new RegExp(mira) }).click();
@@ -116,7 +92,7 @@ test("an owner comes by the printed link, finds a license, acts on it, and invit
 
   const invitation = await mailbox.waitForMail({ to: support, subject: /^Join the .* console$/ });
   const other = await (await newVisitor()).newPage();
-  await join(other, invitation.links.find((link) => link.includes("/admin/join#token=")) ?? "");
+  await joinConsole(other, invitation.links.find((link) => link.includes("/admin/join#token=")) ?? "");
   await expect(other.getByRole("link", { name: "Operators" })).toBeHidden();
   await other.goto("/admin/operators");
   await expect(other.getByRole("main")).toContainText("Your role can't open this page");

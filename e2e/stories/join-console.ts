@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+
+/** What everybody chooses who joins the console. */
+export const password = "seven lanterns by the quay";
+
+/** Sets up a password and an authenticator on the page of a link. Returns how to make its codes, and the recovery codes. */
+export async function joinConsole(page: Page, link: string, email?: string) {
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/admin\/join$/);
+  const secret = (
+    await page
+      .locator("code, .data")
+      .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
+      .innerText()
+  ).replaceAll(/\s/g, "");
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeIn = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  if (email !== undefined) await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Code", { exact: true }).fill(codeIn(0));
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  const recovery = (await page.getByRole("main").innerText()).match(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g) ?? [];
+  expect(recovery).toHaveLength(10);
+  await page.getByRole("button", { name: "I've saved them" }).click();
+  return { codeIn, recovery };
+}
