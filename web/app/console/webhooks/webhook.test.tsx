@@ -130,6 +130,7 @@ test("all that are listed are selected at once, and none again", async () => {
   await pressIn("Replay");
   await isGone();
   expect(bodiesOf(act("replay"))).toEqual([{ event_ids: [eventOf(3), eventOf(2)] }]);
+  expect(screen.queryAllByRole("checkbox", { checked: true })).toEqual([]);
 });
 
 test("a whole span is replayed by its positions", async () => {
