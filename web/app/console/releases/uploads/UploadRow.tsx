@@ -42,7 +42,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
                 size="small"
                 tone="plain"
                 onClick={() => queue.remove(key)}
-                aria-label={`Take ${file.name} off the list`}
+                aria-label={`Dismiss ${file.name}`}
               >
                 Dismiss
               </Button>
@@ -107,6 +107,7 @@ const fieldSentence = ({ code, details }: NonNullable<Upload["problem"]>): strin
 function PlatformQuestion({ upload: { key, file }, queue }: UploadRowProps) {
   const id = useId();
   const [platform, setPlatform] = useState("");
+  const act = platform === "" ? "Keep it for any" : "Send again";
   return (
     <div className="grid gap-2.5">
       <p className="text-15">
@@ -122,9 +123,9 @@ function PlatformQuestion({ upload: { key, file }, queue }: UploadRowProps) {
         />
         <Button
           onClick={() => (platform === "" ? queue.remove(key) : queue.retry(key, platform))}
-          aria-label={`${platform === "" ? "Keep" : "Send again"}: ${file.name}`}
+          aria-label={`${act}: ${file.name}`}
         >
-          {platform === "" ? "Keep it for any" : "Send again"}
+          {act}
         </Button>
       </div>
     </div>

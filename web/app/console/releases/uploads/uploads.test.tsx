@@ -98,7 +98,7 @@ test("a file is canceled on its way and before it, and sent after all", async ()
   await waitFor(() => expect(uploads().getAllByText("Canceled, 4 bytes")).toHaveLength(2));
   expect(sent()).toHaveLength(1);
   held.resolve();
-  await press("Take late.dmg off the list");
+  await press("Dismiss late.dmg");
   await press("Retry app.dmg");
   await isDone();
   expect(sent()).toHaveLength(2);
@@ -128,7 +128,7 @@ test("a file without a platform may stay for any", async () => {
   });
   await choose(input, chosen("tool.zip"));
   await screen.findByLabelText("Platform of tool.zip");
-  await press("Keep: tool.zip");
+  await press("Keep it for any: tool.zip");
   await isDone();
   expect(sent()).toHaveLength(1);
   const files = screen.getByRole("region", { name: "Files" });
