@@ -5,7 +5,9 @@ import * as updates from "./app/updates.ts";
 import * as operators from "./console/operators.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
+import * as operatorAccountListing from "./operator/accounts/listing.ts";
 import * as operatorAccountNotes from "./operator/accounts/notes.ts";
+import * as operatorAccountSessions from "./operator/accounts/sessions.ts";
 import * as operatorAudit from "./operator/audit.ts";
 import * as operatorBackups from "./operator/backups.ts";
 import * as operatorEvents from "./operator/events.ts";
@@ -77,6 +79,8 @@ export const callModules = [
   { calls: operatorBulkActs },
   { calls: operatorLicenseExports },
   { calls: operatorAccounts },
+  { calls: operatorAccountListing },
+  { calls: operatorAccountSessions },
   { calls: operatorAccountNotes },
   { calls: operatorMachines },
   { calls: operatorMembers },

@@ -97,6 +97,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/track-event/download_completed",
     "/api/validate-license",
     "/compat/lemonsqueezy/v1/licenses/validate",
+    "/v1/admin/accounts/list",
     "/v1/admin/accounts/search",
     "/v1/admin/find",
     "/v1/admin/inbox/search",

@@ -159,6 +159,10 @@ function otherReads(subjects: ReadSubjects): Record<string, (round: number) => O
   const search = (filter: object) => post("mails/search", { ...filter, limit: 50 });
   return {
     "an account": (round) => post("accounts/search", { email: address(round) }),
+    "the newest accounts": () => post("accounts/list", { limit: 50 }),
+    "accounts of an address": (round) => post("accounts/list", { words: address(round) }),
+    "accounts of the domain of all": () => post("accounts/list", { words: "@example.com", limit: 50 }),
+    "suspended accounts": () => post("accounts/list", { state: "suspended" }),
     "all emails": () => search({}),
     "emails to an address": (round) => search({ recipient: address(round) }),
     "emails to nobody": (round) => search({ recipient: `nobody-${round}@example.com` }),

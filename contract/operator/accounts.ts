@@ -7,6 +7,8 @@ import { accountNote } from "./accounts/notes.ts";
 import { previewed, previewQuery } from "./preview.ts";
 import { reason } from "./reason.ts";
 
+const params = z.strictObject({ id });
+
 const accountReason = reason.describe(
   "Why. The person reads it in an email, and on the timelines of their licenses.",
 );
@@ -59,6 +61,17 @@ export const findAccount = endpoint({
   summary: "Shows the account of an address, in any of its spellings.",
   idempotency: "unkeyed",
   body: z.strictObject({ email }),
+  returns: { 200: success({ account }) },
+  outcomes: ["not_found"],
+});
+
+export const showAccount = endpoint({
+  audience: "operator",
+  scope: "accounts:read",
+  method: "GET",
+  path: "/v1/admin/accounts/{id}",
+  summary: "Shows an account by its ID.",
+  params,
   returns: { 200: success({ account }) },
   outcomes: ["not_found"],
 });

@@ -12,7 +12,7 @@ const ownNames: Readonly<Record<string, CallName>> = {
   "POST /v1/admin/licenses": { noun: "licenses", verb: "issue" },
   "POST /v1/admin/find": { noun: "shop", verb: "find" },
   "GET /v1/admin/machines/blocked": { noun: "machines", verb: "listBlocked" },
-  "POST /v1/admin/accounts/search": { noun: "accounts", verb: "show" },
+  "POST /v1/admin/accounts/search": { noun: "accounts", verb: "find" },
   "POST /v1/admin/accounts/{id}/notes": { noun: "notes", verb: "create" },
 };
 

@@ -16,6 +16,7 @@ export const operatorLicense = z
       .describe(
         "In full for a key with the scope `licenses:keys`, and in the answer that issues it; else masked.",
       ),
+    account_id: id.describe("The owner's account."),
     email: z.string().describe("The owner's address."),
     tier: z.string(),
     term: licenseTerm.nullable().describe("Null for a trial, or for a number of days."),
@@ -38,7 +39,7 @@ export type OperatorLicense = z.infer<typeof operatorLicense>;
 
 /** A license as an event has it: as it was then, without its key. */
 export const eventLicense = operatorLicense
-  .omit({ license_key: true, email: true, metadata: true })
+  .omit({ license_key: true, account_id: true, email: true, metadata: true })
   .extend({ email: z.string().nullable().describe("Its owner's address now; null: it is gone.") })
   .meta({ title: "EventLicense" });
 export type EventLicense = z.infer<typeof eventLicense>;

@@ -71,6 +71,7 @@ export const searchLicenses = endpoint({
       .describe(
         "A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint.",
       ),
+    account_id: id.optional().describe("The account that owns it."),
     status: licenseStatus.optional(),
     tier: line(64).optional(),
     entitlement: line(64).optional().describe("An app or a feature that it covers."),

@@ -93,8 +93,8 @@ export interface OperatorCallTypes {
     body: NonNullable<Parameters<OperatorCalls["accounts"]["delete"]>[0]>;
   };
   "POST /v1/admin/accounts/search": {
-    answer: Awaited<ReturnType<OperatorCalls["accounts"]["show"]>>;
-    body: NonNullable<Parameters<OperatorCalls["accounts"]["show"]>[0]>;
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["find"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["find"]>[0]>;
   };
   "POST /v1/admin/accounts/reinstate": {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["reinstate"]>>;
@@ -104,6 +104,7 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["revokeApiKey"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["revokeApiKey"]>[0]>;
   };
+  "GET /v1/admin/accounts/{id}": { answer: Awaited<ReturnType<OperatorCalls["accounts"]["show"]>> };
   "POST /v1/admin/accounts/shut-out": {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["shutOut"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["shutOut"]>[0]>;
@@ -112,6 +113,11 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["suspend"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["suspend"]>[0]>;
   };
+  "POST /v1/admin/accounts/list": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["list"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["list"]>[0]>;
+  };
+  "GET /v1/admin/accounts/{id}/sessions": { answer: Awaited<ReturnType<OperatorCalls["sessions"]["list"]>> };
   "POST /v1/admin/accounts/{id}/notes": {
     answer: Awaited<ReturnType<OperatorCalls["notes"]["create"]>>;
     body: NonNullable<Parameters<OperatorCalls["notes"]["create"]>[1]>;

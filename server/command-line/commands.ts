@@ -2,6 +2,7 @@ import type { AnyCommand } from "./command.ts";
 import { changeEmailCommand } from "./accounts/change-email-command.ts";
 import { deleteAccountCommand } from "./accounts/delete-command.ts";
 import { exportAccountCommand } from "./accounts/export-command.ts";
+import { listAccountsCommand } from "./accounts/list-command.ts";
 import { liftLimitsCommand } from "./accounts/lift-limits-command.ts";
 import { revokeApiKeyCommand } from "./accounts/revoke-api-key-command.ts";
 import { showAccountCommand } from "./accounts/show-command.ts";
@@ -126,6 +127,7 @@ export const commands: readonly AnyCommand[] = [
   removeMemberCommand,
   importCommand,
   exportCommand,
+  listAccountsCommand,
   showAccountCommand,
   noteAccountCommand,
   listNotesCommand,

@@ -102,6 +102,7 @@ const subNouns: Record<string, string[]> = {
     "way-in",
     "roster",
     "customers",
+    "account-lists",
     "limits",
     "mails",
     "finding",

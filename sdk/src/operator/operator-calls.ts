@@ -4,6 +4,7 @@ import { licensesCalls } from "./calls/licenses.ts";
 import { shopCalls } from "./calls/shop.ts";
 import { bulkCalls } from "./calls/bulk.ts";
 import { accountsCalls } from "./calls/accounts.ts";
+import { sessionsCalls } from "./calls/sessions.ts";
 import { notesCalls } from "./calls/notes.ts";
 import { machinesCalls } from "./calls/machines.ts";
 import { membersCalls } from "./calls/members.ts";
@@ -22,6 +23,7 @@ import type { LicensesCalls } from "./types/licenses.ts";
 import type { ShopCalls } from "./types/shop.ts";
 import type { BulkCalls } from "./types/bulk.ts";
 import type { AccountsCalls } from "./types/accounts.ts";
+import type { SessionsCalls } from "./types/sessions.ts";
 import type { NotesCalls } from "./types/notes.ts";
 import type { MachinesCalls } from "./types/machines.ts";
 import type { MembersCalls } from "./types/members.ts";
@@ -44,6 +46,7 @@ export interface OperatorCalls {
   readonly shop: ShopCalls;
   readonly bulk: BulkCalls;
   readonly accounts: AccountsCalls;
+  readonly sessions: SessionsCalls;
   readonly notes: NotesCalls;
   readonly machines: MachinesCalls;
   readonly members: MembersCalls;
@@ -65,6 +68,7 @@ export const operatorCalls = (send: Send): OperatorCalls => ({
   shop: shopCalls(send),
   bulk: bulkCalls(send),
   accounts: accountsCalls(send),
+  sessions: sessionsCalls(send),
   notes: notesCalls(send),
   machines: machinesCalls(send),
   members: membersCalls(send),

@@ -32,6 +32,27 @@ test("an account is shown by any spelling of its address", async () => {
   expect(JSON.stringify(json)).not.toMatch(/hash|token/i);
 });
 
+test("a shown account says where it is logged in", async () => {
+  const mira = await newCustomer(shop);
+  const { lines, json } = await run("show", mira.email);
+  expect(json).toMatchObject({ sessions: [{ kind: "app" }] });
+  expect(lines.join("\n")).toMatch(/^Session +\S.*, from \S+, last seen 20/m);
+});
+
+test("accounts are listed by the beginning of an address, a domain and a state", async () => {
+  const mira = await newCustomer(shop, { email: "mira@command-list.example.com" });
+  const lin = await newCustomer(shop, { email: "lin@command-list.example.com" });
+  await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${mira.accountId}`);
+  const { lines, json } = await run("list", "@command-list.example.com");
+  expect(json).toMatchObject({ accounts: [{ id: lin.accountId, licenses: 1 }, { id: mira.accountId }] });
+  expect(lines[0]).toMatch(/lin@command-list\.example\.com +20\S+ +licenses: 1 +unconfirmed$/);
+  const confirmed = await run("list", "mira@command", "--state", "unconfirmed");
+  expect(confirmed.lines).toEqual(["No account matches."]);
+  const [more = ""] = (await run("list", "--limit", "1")).lines.slice(-1);
+  expect(more).toMatch(/^More: --after /);
+  await expect(run("list", "--state", "lost")).rejects.toThrow("--state");
+});
+
 test("an account is shut out: its sessions and API keys end, its license and password stay", async () => {
   const mira = await newCustomer(shop);
   await mira.activate("mill-shut-out");

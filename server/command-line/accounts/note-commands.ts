@@ -64,7 +64,7 @@ export const deleteNoteCommand: Command = {
 
 /** @throws Refusal */
 async function findId(deps: Deps, input: Input): Promise<string> {
-  const found = await describeAccount(deps, readAddress(input));
+  const found = await describeAccount(deps, { email: readAddress(input) });
   if (!found.ok) throw new Refusal(noAccount);
   return found.account.id;
 }

@@ -1,9 +1,12 @@
+import type { AccountSession } from "@keystead/contract/operator/accounts/sessions";
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import { presentUser } from "../../features/accounts/identity/present-user.ts";
 import {
   type DescribedAccount,
   describeAccount,
 } from "../../features/operators/customers/describe-account.ts";
+import { listAccountSessions } from "../../features/operators/account-lists/list-account-sessions.ts";
+import { presentAccountSession } from "../../features/operators/account-lists/present-account-session.ts";
 import { presentAccountNote } from "../../features/operators/customers/present-account-note.ts";
 import { type Command, Refusal } from "../command.ts";
 import { lineUp } from "../line-up.ts";
@@ -17,9 +20,11 @@ export const showAccountCommand: Command = {
   options: {},
   isRead: true,
   async run(deps, input) {
-    const found = await describeAccount(deps, readAddress(input));
+    const found = await describeAccount(deps, { email: readAddress(input) });
     if (!found.ok) throw new Refusal(noAccount);
     const user = presentUser(found.account);
+    const listed = await listAccountSessions(deps, user.id);
+    const sessions = listed.ok ? listed.sessions.map(presentAccountSession) : [];
     const { licenses, members, seats } = found.counts;
     const { notes } = found;
     const { suspendedAt, suspensionReason } = found.account;
@@ -34,6 +39,7 @@ export const showAccountCommand: Command = {
       ["Licenses", `${licenses}, with ${members} people beside the owner`],
       ["Seats", `${seats} on licenses of others`],
       ...found.apiKeys.map((key) => ["API key", describeKey(key)]),
+      ...sessions.map((session) => ["Session", describeSession(session)]),
       ["Notes", describeCount(notes)],
     ];
     return {
@@ -46,6 +52,7 @@ export const showAccountCommand: Command = {
         members,
         seats,
         apiKeys: found.apiKeys,
+        sessions,
         notes: { count: notes.count, latest: notes.latest.map(presentAccountNote) },
       },
     };
@@ -56,6 +63,9 @@ function describeKey({ start, name, scopes, expired, lastUsedAt }: ApiKey): stri
   const use = expired ? "expired" : lastUsedAt === null ? "never used" : `last used ${lastUsedAt}`;
   return `${start}… ${name}, may ${scopes.join(" and ")}, ${use}`;
 }
+
+const describeSession = ({ device, address, last_seen_at: seen }: AccountSession): string =>
+  `${device}, from ${address}, last seen ${seen}`;
 
 const describeCount = ({ count, latest }: DescribedAccount["notes"]): string =>
   count > latest.length ? `${count}, the newest below; \`account notes\` lists them` : String(count);

@@ -1,5 +1,7 @@
 import * as accounts from "@keystead/contract/operator/accounts";
+import { listAccounts as listAccountsCall } from "@keystead/contract/operator/accounts/listing";
 import * as notes from "@keystead/contract/operator/accounts/notes";
+import { listAccountSessions as listSessionsCall } from "@keystead/contract/operator/accounts/sessions";
 import { find } from "@keystead/contract/operator/finding/find";
 import * as mails from "@keystead/contract/operator/mails";
 import { liftRateLimits } from "@keystead/contract/operator/rate-limits";
@@ -17,6 +19,10 @@ import { changeAccountEmail } from "./customers/change-account-email.ts";
 import { deleteAccountNote } from "./customers/delete-account-note.ts";
 import { describeAccount } from "./customers/describe-account.ts";
 import { listAccountNotes } from "./customers/list-account-notes.ts";
+import { listAccountSessions } from "./account-lists/list-account-sessions.ts";
+import { listAccounts } from "./account-lists/list-accounts.ts";
+import { presentAccountSession } from "./account-lists/present-account-session.ts";
+import { presentListedAccount } from "./account-lists/present-listed-account.ts";
 import { presentAccountNote } from "./customers/present-account-note.ts";
 import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
 import { reinstateAccount } from "./customers/reinstate-account.ts";
@@ -38,9 +44,30 @@ export function registerOperators(bind: Bind, deps: Deps): void {
   });
 
   bind(accounts.findAccount, async ({ body }) => {
-    const found = await describeAccount(deps, body.email);
+    const found = await describeAccount(deps, body);
     if (!found.ok) return refuse("not_found");
     return answer(200, { success: true, account: presentOperatorAccount(found) });
+  });
+
+  bind(accounts.showAccount, async ({ params }) => {
+    const found = await describeAccount(deps, params);
+    if (!found.ok) return refuse("not_found");
+    return answer(200, { success: true, account: presentOperatorAccount(found) });
+  });
+
+  bind(listAccountsCall, async ({ body: { after, limit, ...filter } }) => {
+    const page = await listAccounts(deps, filter, { after, limit });
+    return answer(200, {
+      success: true,
+      accounts: page.accounts.map(presentListedAccount),
+      next: page.after ?? null,
+    });
+  });
+
+  bind(listSessionsCall, async ({ params }) => {
+    const listed = await listAccountSessions(deps, params.id);
+    if (!listed.ok) return refuse("not_found");
+    return answer(200, { success: true, sessions: listed.sessions.map(presentAccountSession) });
   });
 
   bind(accounts.changeAccountEmail, async ({ caller, body: { email, new_email: newEmail } }) => {

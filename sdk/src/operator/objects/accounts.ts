@@ -42,3 +42,15 @@ export interface OperatorAccount {
     latest: Array<AccountNote>;
   };
 }
+
+export interface ListedAccount {
+  id: string;
+  email: string;
+  is_confirmed: boolean;
+  created_at: string;
+  last_login_at: string | null;
+  /** Null: it isn't suspended. */
+  suspended_at: string | null;
+  /** How many it owns. */
+  licenses: number;
+}

@@ -4,6 +4,8 @@ export interface OperatorLicense {
   id: string;
   /** In full for a key with the scope `licenses:keys`, and in the answer that issues it; else masked. */
   license_key: string;
+  /** The owner's account. */
+  account_id: string;
   /** The owner's address. */
   email: string;
   tier: string;

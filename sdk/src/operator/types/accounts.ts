@@ -2,7 +2,7 @@
 
 import type { CallOptions, PreviewOptions } from "../call-options.ts";
 import type { Preview } from "../objects/licenses.ts";
-import type { OperatorAccount } from "../objects/accounts.ts";
+import type { OperatorAccount, ListedAccount } from "../objects/accounts.ts";
 
 export interface AccountsChangeEmailInput {
   email: string;
@@ -15,7 +15,7 @@ export interface AccountsDeleteInput {
   licenses: number;
 }
 
-export interface AccountsShowInput {
+export interface AccountsFindInput {
   email: string;
 }
 
@@ -34,6 +34,21 @@ export interface AccountsRevokeApiKeyInput {
 export interface AccountsShutOutInput {
   email: string;
   keep_api_keys?: boolean | undefined;
+}
+
+export interface AccountsListInput {
+  /** The beginning of an address, or `@example.com`. */
+  words?: string | undefined;
+  /** `unconfirmed`: its person never opened a link that was mailed to the address. */
+  state?: "suspended" | "unconfirmed" | undefined;
+  /** The `next` of the page before. */
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
+export interface AccountsAnswer {
+  success: true;
+  account: OperatorAccount;
 }
 
 export interface AccountsCalls {
@@ -65,7 +80,7 @@ export interface AccountsCalls {
   }>;
 
   /** Shows the account of an address, in any of its spellings. Needs the scope `accounts:read`. */
-  show(input: AccountsShowInput, options?: CallOptions): Promise<{ success: true; account: OperatorAccount }>;
+  find(input: AccountsFindInput, options?: CallOptions): Promise<AccountsAnswer>;
 
   /** Reinstates a suspended account, with the licenses that were suspended with it. Needs the scope `accounts:suspend`. */
   reinstate(
@@ -89,6 +104,9 @@ export interface AccountsCalls {
     /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
     dry_run?: Preview;
   }>;
+
+  /** Shows an account by its ID. Needs the scope `accounts:read`. */
+  show(id: string, options?: CallOptions): Promise<AccountsAnswer>;
 
   /** Logs an account out everywhere and revokes its API keys. Its password stays, and its apps stay licensed. Needs the scope `accounts:shut-out`. */
   shutOut(
@@ -116,4 +134,13 @@ export interface AccountsCalls {
     /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
     dry_run?: Preview;
   }>;
+
+  /** Lists accounts, the newest first. What you look for is in the body, because addresses of requests are logged. `next` continues the list. Needs the scope `accounts:read`. */
+  list(
+    input?: AccountsListInput,
+    options?: CallOptions,
+  ): Promise<{ success: true; accounts: Array<ListedAccount>; next: string | null }>;
+
+  /** What `list` lists, entry by entry, through all pages. */
+  all(input?: AccountsListInput, options?: CallOptions): AsyncIterable<ListedAccount>;
 }

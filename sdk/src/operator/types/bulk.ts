@@ -8,6 +8,8 @@ export interface BulkExtendInput {
   filter: {
     /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
     words?: string | undefined;
+    /** The account that owns it. */
+    account_id?: string | undefined;
     status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
     tier?: string | undefined;
     /** An app or a feature that it covers. */
@@ -45,6 +47,8 @@ export interface BulkFilterRunReasonNoteAfterLimitInput {
   filter: {
     /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
     words?: string | undefined;
+    /** The account that owns it. */
+    account_id?: string | undefined;
     status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
     tier?: string | undefined;
     /** An app or a feature that it covers. */

@@ -29,3 +29,16 @@ export const mailsPerPerson = {
   hour: { name: "sign-up-mails-person", allow: 5, per: hours(1) },
   day: { name: "sign-up-mails-person-day", allow: 24, per: days(1) },
 } as const;
+
+/** How an address begins or ends, in lower case; an end is written backwards. */
+export type AddressPart = { readonly beginning: string } | { readonly end: string };
+
+/** Which part of an address words are: its end from the @ on, or else its beginning. */
+export function readAddressPart(words: string): AddressPart {
+  // PostgreSQL takes no NUL in a text.
+  const text = words
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .toLowerCase();
+  return text.startsWith("@") ? { end: Array.from(text).toReversed().join("") } : { beginning: text };
+}

@@ -1,5 +1,6 @@
+import type { AccountState } from "@keystead/contract/operator/accounts/listing";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { beginsWith, sql } from "../../../db/sql.ts";
+import { beginsWith, plannedForValues, type Sql, sql } from "../../../db/sql.ts";
 import {
   allOf,
   expressions,
@@ -10,6 +11,7 @@ import {
   select,
 } from "../../../db/table.ts";
 import { appendRows, eventChannel } from "../../../platform/events/store.ts";
+import type { AddressPart } from "./rules.ts";
 import { accountTable } from "./table.ts";
 
 const columns = allOf(
@@ -86,6 +88,55 @@ export function findMeantAccounts(
       union all select id from accounts where email_identity = ${identity ?? null}
       union all (select id from accounts where ${beginsWith(address, beginning)} order by ${address} collate "C" limit ${limit}))
     order by ${address} collate "C" limit ${limit}`,
+    ),
+  );
+}
+
+const hasPart = (part: AddressPart): Sql =>
+  "end" in part
+    ? beginsWith(sql`reverse(lower(email))`, part.end)
+    : beginsWith(sql`lower(email)`, part.beginning);
+
+/** The ids of the accounts whose addresses have a part; undefined when there are more than a thousand. */
+export async function findIdsWithPart(db: Queryable, part: AddressPart): Promise<string[] | undefined> {
+  const most = 1000;
+  const found = await db.rows<{ id: string }>(
+    sql`select id from accounts where ${hasPart(part)} limit ${most + 1}`,
+  );
+  return found.length > most ? undefined : found.map(({ id }) => id);
+}
+
+interface AccountSearch {
+  readonly part: AddressPart | undefined;
+  /** The accounts that have the part, where they are few. */
+  readonly ids: readonly string[] | undefined;
+  readonly state: AccountState | undefined;
+  /** The ID of the last account of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+const states: Readonly<Record<AccountState, Sql>> = {
+  suspended: sql`suspended_at is not null`,
+  unconfirmed: sql`email_verified_at is null`,
+};
+
+/** The accounts that meet a search, the newest first. */
+export function findListed(
+  db: Queryable,
+  { part, ids, state, after, limit }: AccountSearch,
+): Promise<Account[]> {
+  const isMeant = ids ? sql`id = any(${ids}::uuid[])` : part ? hasPart(part) : sql`true`;
+  return db.rows(
+    plannedForValues(
+      select(
+        columns,
+        sql`
+    from accounts
+    where ${isMeant} and ${state ? states[state] : sql`true`}
+      and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
+    order by id desc limit ${limit}`,
+      ),
     ),
   );
 }

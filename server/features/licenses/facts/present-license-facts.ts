@@ -15,7 +15,7 @@ export function presentLicenseFacts(
   { shop }: Pick<Deps, "shop">,
   row: PresentedFacts,
   now: Date,
-): Omit<OperatorLicense, "license_key" | "email" | "metadata"> {
+): Omit<OperatorLicense, "license_key" | "account_id" | "email" | "metadata"> {
   // A license of former days may be of a tier that the shop no longer has.
   const isSold = shop.tiers.some(({ id }) => id === row.tier);
   const { machines, users } = isSold

@@ -18,6 +18,7 @@ export function presentOperatorLicense(
   return {
     ...presentLicenseFacts(deps, row, deps.clock.now()),
     license_key: showsKey ? key : maskKey(key),
+    account_id: row.accountId,
     email: row.email,
     metadata: row.metadata,
   };

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
+import { findAccountById } from "../../accounts/identity/find-account-by-id.ts";
 import { sumUpNotes } from "../../accounts/notes/sum-up-notes.ts";
 import { listApiKeys } from "../../api-keys/list-api-keys.ts";
 import { previewDeletion } from "../../privacy/deletion/preview-deletion.ts";
@@ -17,9 +18,13 @@ export interface DescribedAccount {
 type Described =
   ({ readonly ok: true } & DescribedAccount) | { readonly ok: false; readonly reason: "not_found" };
 
-/** Describes the account of an address, in any of its spellings, for the operator. */
-export async function describeAccount(deps: Pick<Deps, "db">, email: string): Promise<Described> {
-  const found = await findAccountByEmail(deps.db, email);
+/** Describes the account of an ID, or of an address in any of its spellings, for the operator. */
+export async function describeAccount(
+  deps: Pick<Deps, "db">,
+  which: { readonly id: string } | { readonly email: string },
+): Promise<Described> {
+  const found =
+    "id" in which ? await findAccountById(deps.db, which.id) : await findAccountByEmail(deps.db, which.email);
   if (!found.ok) return found;
   const { account } = found;
   const counts = await previewDeletion(deps, account.id);

@@ -10,6 +10,8 @@ export interface LicenseFilter {
    * an address or of a machine's name; a domain, `@example.com`; or a whole fingerprint.
    */
   readonly words?: string | undefined;
+  /** The account that owns it. */
+  readonly accountId?: string | undefined;
   readonly status?: LicenseStatus | undefined;
   readonly tier?: string | undefined;
   readonly orderNumber?: string | undefined;
@@ -35,6 +37,7 @@ const momentOf = (text: string | undefined): Date | undefined =>
 /** The filter of a call. */
 export const filterOf = (body: SearchBody): LicenseFilter => ({
   words: body.words,
+  accountId: body.account_id,
   status: body.status,
   tier: body.tier,
   entitlement: body.entitlement,

@@ -104,6 +104,7 @@ const hasNames = (metadata: LicenseMetadata | undefined): LicenseMetadata | unde
 /** The conditions of a search on the license `l`. */
 const meets = ({ filter, words, ids, now }: Omit<Search, "after" | "limit">): Sql => sql`
       ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
+        and ${given(filter.accountId, (account) => sql`l.account_id = ${account}::uuid`)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}
         and ${given(
@@ -155,4 +156,14 @@ export async function countMatching(db: Queryable, search: Omit<Search, "after" 
     plannedForValues(sql`select count(*) from licenses l where ${meets(search)}`),
   );
   return found?.count ?? 0;
+}
+
+/** How many licenses each of these accounts owns. Those without one are left out. */
+export function countByAccount(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; count: number }[]> {
+  return db.rows(sql`
+    select account_id as "accountId", count(*) from licenses
+    where account_id = any(${[...accountIds]}::uuid[]) group by account_id`);
 }
