@@ -40,6 +40,8 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Find /> },
           { path: "overview", lazy: () => import("./overview/overview.tsx") },
+          { path: "customers", lazy: () => import("./customers/customers.tsx") },
+          { path: "customers/:id", lazy: () => import("./customers/customer.tsx") },
           { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
           { path: "mails", lazy: () => import("./mails/mails.tsx") },

@@ -35,5 +35,10 @@ export const operatorSentences = {
   webhook_url_invalid:
     "The address must be https:// and public. For one on your own network, name its host in WEBHOOK_ALLOW.",
   too_many_webhooks: "There are 50 webhooks already. Remove one first.",
+  account_already_suspended: "This customer is suspended already.",
+  account_not_suspended: "This customer isn't suspended.",
+  address_taken: "Another customer has this address.",
+  licenses_changed: "Their licenses have changed in the meantime. Reload the page, then decide again.",
+  too_many_notes: "There are 200 notes already. Delete one first.",
   not_found: "There's nothing here. It may have been removed.",
 } as const satisfies OwnSentences;

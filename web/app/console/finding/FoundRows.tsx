@@ -33,11 +33,27 @@ export function FoundRows({ found, words }: FoundRowsProps) {
   const hasMore = (noun: FoundNoun) => more.includes(noun);
   return (
     <div className="grid gap-7">
-      <FoundGroup title="Accounts" rows={accounts} more={hasMore("accounts")}>
+      <FoundGroup
+        title="Customers"
+        rows={accounts}
+        more={hasMore("accounts")}
+        all={
+          <Link
+            to={`/customers${wordsHash(words)}`}
+            className="inline-flex touch items-center underline underline-offset-3"
+          >
+            Show all customers
+          </Link>
+        }
+      >
         {({ id, email, is_confirmed: isConfirmed, created_at: created, suspended_at: suspended }) => (
           <FoundRow
             key={id}
-            title={email}
+            title={
+              <Link to={`/customers/${id}`} className="inline-flex touch items-center hover:underline">
+                <bdi>{email}</bdi>
+              </Link>
+            }
             aside={suspended ? <Chip tone="warn">Suspended</Chip> : !isConfirmed && <Chip>Unconfirmed</Chip>}
           >
             <span>

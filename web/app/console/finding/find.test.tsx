@@ -59,8 +59,8 @@ test("while typing, everything that fits is listed, and a license leads to its p
   await screen.findByRole("region", { name: "Licenses" });
   expect(findsOf(calls)).toMatchObject([{ body: { words: "mira" } }]);
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(["Accounts", "Licenses", "Messages", "Releases"]);
-  expect(screen.getByRole("region", { name: "Accounts" }).textContent).toContain("Unconfirmed");
+  expect(headings).toEqual(["Customers", "Licenses", "Messages", "Releases"]);
+  expect(screen.getByRole("region", { name: "Customers" }).textContent).toContain("Unconfirmed");
   expect(screen.getByRole("region", { name: "Releases" }).textContent).toContain(
     "volume-bot 2.1.0stableDraft",
   );
@@ -70,7 +70,10 @@ test("while typing, everything that fits is listed, and a license leads to its p
   expect(screen.getByRole("link", { name: "Show all licenses" }).getAttribute("href")).toBe(
     "/admin/licenses#words=mira",
   );
-  fireEvent.click(screen.getByRole("link", { name: "mira@example.org" }));
+  const linkIn = (group: string, name: string) =>
+    within(screen.getByRole("region", { name: group })).getByRole("link", { name });
+  expect(linkIn("Customers", "mira@example.org").getAttribute("href")).toBe(`/admin/customers/${id}`);
+  fireEvent.click(linkIn("Licenses", "mira@example.org"));
   await screen.findByRole("heading", { name: "License of mira@example.org" });
   expect(address()).toBe(`/licenses/${licenseId}`);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));

@@ -13,6 +13,7 @@ interface PageEntry {
 const pages: readonly PageEntry[] = [
   { to: "/", label: "Search", needs: "licenses:read" },
   { to: "/overview", label: "Overview", needs: "figures:read" },
+  { to: "/customers", label: "Customers", needs: "accounts:read" },
   { to: "/licenses", label: "Licenses", needs: "licenses:read" },
   { to: "/mails", label: "Emails", needs: "mails:read" },
   { to: "/audit", label: "Audit", needs: "audit:read" },

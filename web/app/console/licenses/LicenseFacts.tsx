@@ -1,9 +1,11 @@
 import type { OperatorLicense } from "@keystead/contract/operator/license";
+import { Link } from "react-router";
 import { tierName } from "../../features/licenses/tier-name.ts";
 import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
 import { Time } from "../../ui/live/Time.tsx";
+import { useMay } from "../session/use-operator.ts";
 
 /** A moment that may be missing: what its absence means is said instead. */
 const moment = (value: string | null, otherwise: string) =>
@@ -13,6 +15,17 @@ const moment = (value: string | null, otherwise: string) =>
 const row = (term: string, value: string | null) =>
   value === null ? [] : [{ term, value: <Time value={new Date(value)} /> }];
 
+/** Leads to the customer, where the role may read them. */
+function Owner({ license: { account_id: id, email } }: { license: OperatorLicense }) {
+  const may = useMay();
+  if (!may("accounts:read")) return <bdi>{email}</bdi>;
+  return (
+    <Link to={`/customers/${id}`} className="underline underline-offset-3">
+      <bdi>{email}</bdi>
+    </Link>
+  );
+}
+
 /** What is known about a license, as a specification. */
 export function LicenseFacts({ license }: { license: OperatorLicense }) {
   const term = license.term === null ? "" : ` (${license.term})`;
@@ -20,7 +33,7 @@ export function LicenseFacts({ license }: { license: OperatorLicense }) {
     <Part title="Facts">
       <KeyValueList
         items={[
-          { term: "Owner", value: <bdi>{license.email}</bdi> },
+          { term: "Owner", value: <Owner license={license} /> },
           { term: "Key", value: license.license_key, data: true },
           { term: "Tier", value: tierName(license.tier) + term },
           { term: "Covers", value: license.entitlements.join(", "), data: true },

@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import type { Event } from "@keystead/contract/operator/events";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
@@ -14,9 +15,16 @@ const actors: Readonly<Record<Event["actor"]["kind"], string>> = {
   system: "Automatic",
 };
 
-/** What happened to a license in the last 90 days, with who did it and why. */
-export function TimelinePart({ id }: { id: string }) {
-  const query = useTimeline(id);
+interface TimelinePartProps {
+  /** The ID of the license or the account. */
+  id: string;
+  /** The first part of the keys of everything that is read of it. */
+  queryKey: QueryKey;
+}
+
+/** What happened to a license or an account in the last 90 days, with who did it and why. */
+export function TimelinePart({ id, queryKey }: TimelinePartProps) {
+  const query = useTimeline(id, queryKey);
   return (
     <Part title="Timeline" aside={<span className="text-13 text-muted">Last 90 days</span>}>
       <Loaded

@@ -37,3 +37,17 @@ test("an event without a reason has none", () => {
 test("a type that this page doesn't know is shown as it is called", () => {
   expect(describeEvent(eventOf("license.painted", {}))).toEqual({ words: "license.painted" });
 });
+
+test.each([
+  ["account.suspended", {}, "Suspended"],
+  ["operator.acted", { act: { name: "account note" } }, "Note added"],
+  ["operator.acted", { act: { name: "POST /v1/admin/mails/test" } }, "POST /v1/admin/mails/test"],
+  [
+    "operator.refused",
+    { act: { name: "POST /v1/admin/accounts/shut-out" } },
+    "Refused: Logged out everywhere",
+  ],
+  ["operator.acted", { act: { name: null } }, "An act of the operator"],
+])("%s of an account is said in words", (type, data, words) => {
+  expect(describeEvent(eventOf(type, data))).toEqual({ words });
+});

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
 import type { Event } from "@keystead/contract/operator/events";
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import { dataOf } from "../../lib/data/call-error.ts";
@@ -86,10 +86,10 @@ interface Timeline {
   next: number;
 }
 
-/** What happened to the license in 90 days, the newest first. Once read, only what has happened since is read. */
-export function useTimeline(id: string) {
+/** What happened to a license or an account in 90 days, the newest first. Once read, only what has happened since is read. */
+export function useTimeline(id: string, key: QueryKey) {
   return useQuery({
-    queryKey: [...licenseKey(id), "timeline"],
+    queryKey: [...key, "timeline"],
     queryFn: async ({ client, queryKey }): Promise<Timeline> => {
       const known = client.getQueryData<Timeline>(queryKey);
       const events = [...(known?.events ?? [])];

@@ -30,6 +30,9 @@ test("the facts of a license are listed, with what its programs keep on it", asy
   const facts = within(await part("Facts"));
   const valueOf = (term: string) => facts.getByText(term).nextElementSibling?.textContent;
   expect(valueOf("Owner")).toBe("mira@example.org");
+  expect(facts.getByRole("link", { name: "mira@example.org" }).getAttribute("href")).toBe(
+    `/admin/customers/${sampleLicense.account_id}`,
+  );
   expect(valueOf("Key")).toBe("PF-••••-••••-••••-7KQ2");
   expect(valueOf("Tier")).toBe("Professional (yearly)");
   expect(valueOf("Order")).toBe("INV-1182");

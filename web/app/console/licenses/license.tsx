@@ -11,7 +11,7 @@ import { MachinesPart } from "./MachinesPart.tsx";
 import { NoLicense } from "./NoLicense.tsx";
 import { PeoplePart } from "./PeoplePart.tsx";
 import { TimelinePart } from "./TimelinePart.tsx";
-import { useLicense } from "./license-queries.ts";
+import { licenseKey, useLicense } from "./license-queries.ts";
 
 const title = "License";
 
@@ -57,7 +57,9 @@ function LicensePage({ id }: { id: string }) {
               {may("machines:read") && <MachinesPart license={data.license} />}
               {may("members:read") && <PeoplePart license={data.license} />}
             </div>
-            <div className="min-w-0">{may("events:read") && <TimelinePart id={id} />}</div>
+            <div className="min-w-0">
+              {may("events:read") && <TimelinePart id={id} queryKey={licenseKey(id)} />}
+            </div>
           </div>
         )}
       </Loaded>

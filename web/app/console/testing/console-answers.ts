@@ -18,9 +18,12 @@ export const sampleOperator: LoggedInOperator = {
 
 export const licenseId = "0190a3a0-0000-7000-8000-000000000001";
 
+export const accountId = "0190a3a0-0000-7000-8000-000000000005";
+
 export const sampleLicense: OperatorLicense = {
   id: licenseId,
   license_key: "PF-••••-••••-••••-7KQ2",
+  account_id: accountId,
   email: "mira@example.org",
   tier: "professional",
   term: "yearly",
