@@ -44,6 +44,8 @@ export const routes: RouteObject[] = [
           { path: "customers/:id", lazy: () => import("./customers/customer.tsx") },
           { path: "licenses", element: <Licenses /> },
           { path: "licenses/:id", element: <License /> },
+          { path: "inbox", lazy: () => import("./inbox/inbox.tsx") },
+          { path: "inbox/:id", lazy: () => import("./inbox/message.tsx") },
           { path: "mails", lazy: () => import("./mails/mails.tsx") },
           { path: "mails/:id", lazy: () => import("./mails/mail.tsx") },
           { path: "audit", lazy: () => import("./audit/audit.tsx") },

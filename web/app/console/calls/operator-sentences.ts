@@ -40,5 +40,10 @@ export const operatorSentences = {
   address_taken: "Another customer has this address.",
   licenses_changed: "Their licenses have changed in the meantime. Reload the page, then decide again.",
   too_many_notes: "There are 200 notes already. Delete one first.",
+  already_answered: "Someone has answered this already. Reopen it to answer again.",
+  already_closed: "Someone has closed this already. Reopen it to answer.",
+  already_open: "This is open already.",
+  about_no_license: "This is about no license that could get more time. Answer without extending.",
+  owner_changed: "The license has another owner now. Answer without extending.",
   not_found: "There's nothing here. It may have been removed.",
 } as const satisfies OwnSentences;

@@ -5,6 +5,7 @@ import { titleCase } from "../../lib/format/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { Time } from "../../ui/live/Time.tsx";
+import { kindNames } from "../inbox/kind-names.ts";
 import { LicenseStatus } from "../licenses/LicenseStatus.tsx";
 import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { wordsHash } from "../addresses/words-in-address.ts";
@@ -95,10 +96,14 @@ export function FoundRows({ found, words }: FoundRowsProps) {
         {({ id, kind, state, email, subject, created_at: created }) => (
           <FoundRow
             key={id}
-            title={subject ?? (kind === "extension" ? "Request for more time" : "Message")}
+            title={
+              <Link to={`/inbox/${id}`} className="inline-flex touch items-center hover:underline">
+                <bdi>{subject ?? kindNames[kind]}</bdi>
+              </Link>
+            }
             aside={<Chip tone={state === "open" ? "warn" : "neutral"}>{titleCase(state)}</Chip>}
           >
-            <span>{email}</span>
+            <bdi>{email}</bdi>
             <Time value={new Date(created)} show="distance" />
           </FoundRow>
         )}

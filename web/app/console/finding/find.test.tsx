@@ -73,6 +73,7 @@ test("while typing, everything that fits is listed, and a license leads to its p
   const linkIn = (group: string, name: string) =>
     within(screen.getByRole("region", { name: group })).getByRole("link", { name });
   expect(linkIn("Customers", "mira@example.org").getAttribute("href")).toBe(`/admin/customers/${id}`);
+  expect(linkIn("Messages", "Request for more time").getAttribute("href")).toBe(`/admin/inbox/${id}`);
   fireEvent.click(linkIn("Licenses", "mira@example.org"));
   await screen.findByRole("heading", { name: "License of mira@example.org" });
   expect(address()).toBe(`/licenses/${licenseId}`);

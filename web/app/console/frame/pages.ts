@@ -15,6 +15,7 @@ const pages: readonly PageEntry[] = [
   { to: "/overview", label: "Overview", needs: "figures:read" },
   { to: "/customers", label: "Customers", needs: "accounts:read" },
   { to: "/licenses", label: "Licenses", needs: "licenses:read" },
+  { to: "/inbox", label: "Inbox", needs: "inbox:read" },
   { to: "/mails", label: "Emails", needs: "mails:read" },
   { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/releases", label: "Releases", needs: "releases:read" },

@@ -1,8 +1,9 @@
 import type { OperatorAccount } from "@keystead/contract/operator/accounts";
 import type { ListedAccount } from "@keystead/contract/operator/accounts/listing";
 import type { AccountNote } from "@keystead/contract/operator/accounts/notes";
+import type { InboxEntry } from "@keystead/contract/operator/inbox";
 import type { OperatorMail } from "@keystead/contract/operator/mails";
-import { accountId, ok, sampleLicense, sessionOf } from "./console-answers.ts";
+import { accountId, licenseId, ok, sampleLicense, sessionOf } from "./console-answers.ts";
 
 export const sampleNote: AccountNote = {
   id: "0190a3a0-0000-7000-8000-000000000021",
@@ -58,6 +59,36 @@ export const failedMail: OperatorMail = {
   created_at: "2026-11-28T12:00:00.000Z",
   sent_at: null,
   failed_at: "2026-11-29T12:00:00.000Z",
+};
+
+export const messageId = "0190a3a0-0000-7000-8000-000000000051";
+
+export const sampleMessage: InboxEntry = {
+  id: messageId,
+  kind: "message",
+  state: "open",
+  name: "Mira Quill",
+  email: "mira@example.org",
+  account_id: accountId,
+  license_id: null,
+  subject: "Ubuntu",
+  created_at: "2026-11-28T12:00:00.000Z",
+  answered_at: null,
+  answered_by: null,
+  closed_at: null,
+  closed_by: null,
+  text: "Does it run on Ubuntu?\nMira",
+  answer: null,
+};
+
+/** A request for more time, which has no words. */
+export const sampleRequest: InboxEntry = {
+  ...sampleMessage,
+  kind: "extension",
+  name: null,
+  subject: null,
+  license_id: licenseId,
+  text: null,
 };
 
 const of = (path: string) => `GET /v1/admin/accounts/${accountId}${path}`;
