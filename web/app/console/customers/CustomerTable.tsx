@@ -16,12 +16,22 @@ const columns: readonly Column<ListedAccount>[] = [
   },
   {
     header: "Since",
-    cell: ({ created_at: created }) => <Time value={new Date(created)} show="day" />,
+    cell: ({ created_at: created }) => (
+      <span className="whitespace-nowrap">
+        <Time value={new Date(created)} show="day" />
+      </span>
+    ),
   },
   {
     header: "Last login",
     cell: ({ last_login_at: last }) =>
-      last === null ? "Never" : <Time value={new Date(last)} show="distance" />,
+      last === null ? (
+        "Never"
+      ) : (
+        <span className="whitespace-nowrap">
+          <Time value={new Date(last)} show="distance" />
+        </span>
+      ),
   },
   { header: "Licenses", data: true, cell: ({ licenses }) => formatNumber(licenses) },
   { header: "State", aside: true, data: true, cell: (customer) => <CustomerState customer={customer} /> },

@@ -17,7 +17,11 @@ const columns: readonly Column<ListedInboxEntry>[] = [
   { header: "From", cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
   {
     header: "Arrived",
-    cell: ({ created_at: created }) => <Time value={new Date(created)} show="distance" />,
+    cell: ({ created_at: created }) => (
+      <span className="whitespace-nowrap">
+        <Time value={new Date(created)} show="distance" />
+      </span>
+    ),
   },
   { header: "State", aside: true, data: true, cell: ({ state }) => <MessageState state={state} /> },
 ];
