@@ -17,9 +17,9 @@ const pages: readonly PageEntry[] = [
   { to: "/licenses", label: "Licenses", needs: "licenses:read" },
   { to: "/inbox", label: "Inbox", needs: "inbox:read" },
   { to: "/mails", label: "Emails", needs: "mails:read" },
-  { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/releases", label: "Releases", needs: "releases:read" },
   { to: "/webhooks", label: "Webhooks", needs: "webhooks:read" },
+  { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/operators", label: "Operators", ofOwners: true },
 ];
 
