@@ -3,7 +3,7 @@ import { Navigate } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { controlClass } from "../../ui/forms/field-control.ts";
 import { Page } from "../frame/Page.tsx";
-import { pagesOf } from "../frame/pages.ts";
+import { startOf } from "../frame/pages.ts";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { useOperator } from "../session/use-operator.ts";
 import { FoundRows } from "./FoundRows.tsx";
@@ -17,8 +17,8 @@ const title = "Search";
 /** The first page: one field that finds everything. A role that may not search starts at its own first page. */
 export function Find() {
   const operator = useOperator();
-  const [first] = pagesOf(operator);
-  if (first && first.to !== "/") return <Navigate to={first.to} replace />;
+  const start = startOf(operator);
+  if (start !== undefined && start !== "/") return <Navigate to={start} replace />;
   return (
     <RoleOnly title={title} needs="licenses:read">
       <FindPage />

@@ -28,3 +28,7 @@ export const pagesOf = ({ role, scopes }: LoggedInOperator): readonly PageEntry[
   pages.filter(
     ({ needs, ofOwners }) => (!needs || scopes.includes(needs)) && (!ofOwners || role === "owner"),
   );
+
+/** Where the console of an operator starts: at their work, and not at its figures. */
+export const startOf = (operator: LoggedInOperator): string | undefined =>
+  pagesOf(operator).find(({ to }) => to !== "/overview")?.to;

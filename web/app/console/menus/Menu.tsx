@@ -11,13 +11,19 @@ interface MenuProps {
   label: string;
   /** The classes of its button. */
   className: string;
+  /** Whether it opens at the foot of a phone's screen: its button may stand anywhere in a line. */
+  sheet?: boolean;
   /** The entries. Each of them closes the menu. */
   renderEntries: (close: () => void) => Elements;
 }
 
+/** The width of the menu with its distance to the edge of the screen, in pixels: a button farther left has it on its right. */
+const room = 272;
+
 /** A button that opens a few links or acts below it. */
-export function Menu({ label, className, renderEntries }: MenuProps) {
+export function Menu({ label, className, sheet = false, renderEntries }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const [side, setSide] = useState("right-0");
   const id = useId();
   useEscape(open, setOpen);
   const close = () => setOpen(false);
@@ -32,7 +38,10 @@ export function Menu({ label, className, renderEntries }: MenuProps) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          setSide(currentTarget.getBoundingClientRect().right < room ? "left-0" : "right-0");
+          setOpen(!open);
+        }}
         className={className}
       >
         <span>{label}</span>
@@ -41,7 +50,9 @@ export function Menu({ label, className, renderEntries }: MenuProps) {
       <div
         id={id}
         hidden={!open}
-        className="absolute top-full right-0 z-30 w-64 rounded-control border border-line-strong bg-float py-1 shadow-float"
+        className={`absolute top-full z-30 w-64 rounded-control border border-line-strong bg-float py-1 shadow-float ${side} ${
+          sheet ? "max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto" : ""
+        }`}
       >
         {renderEntries(close)}
       </div>

@@ -133,7 +133,7 @@ test("a release manager starts at the releases", async () => {
   expect(current()).toBe("/releases");
   expect(screen.getByRole("button", { name: "New draft" })).toBeTruthy();
   const links = screen.getByRole("navigation").querySelectorAll("a");
-  expect([...links].map(({ textContent }) => textContent)).toEqual(["Releases"]);
+  expect([...links].map(({ textContent }) => textContent)).toEqual(["Overview", "Releases"]);
 });
 
 test("support looks at releases and makes none", async () => {

@@ -3,7 +3,6 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import type { ActAnswer } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { type ActSubject, useCustomerAct } from "./use-customer-act.ts";
 
@@ -16,8 +15,8 @@ export function ChangeEmailDialog({ customer, onClose }: ActSubject) {
   const { email } = customer;
   const act = useCustomerAct<{ email: string }, Answer>({
     customer,
-    run: (values, query) =>
-      call("POST /v1/admin/accounts/change-email", { query, body: { email, new_email: values.email } }),
+    run: (values, query, send) =>
+      send("POST /v1/admin/accounts/change-email", { query, body: { email, new_email: values.email } }),
     done: ({ email: now }) => ({ title: `Their address is ${now} now`, names: [now] }),
     onClose,
   });

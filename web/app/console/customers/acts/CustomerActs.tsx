@@ -16,32 +16,34 @@ const dialogs = {
 
 /** What the role may do with a customer's account. */
 export function CustomerActs({ customer }: { customer: OperatorAccount }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>();
+  // As it was when the act was chosen: what is read meanwhile must not pass for what the operator has seen.
+  const [chosen, setChosen] = useState<{ name: keyof typeof dialogs; customer: OperatorAccount }>();
+  const choose = (name: keyof typeof dialogs) => setChosen({ name, customer });
   const may = useMay();
-  const Dialog = open && dialogs[open];
+  const Dialog = chosen && dialogs[chosen.name];
   return (
     <div className="flex flex-wrap gap-2">
       {may("accounts:shut-out") && (
-        <Button size="small" onClick={() => setOpen("shutOut")}>
+        <Button size="small" onClick={() => choose("shutOut")}>
           Log out everywhere
         </Button>
       )}
       {may("accounts:change-email") && (
-        <Button size="small" onClick={() => setOpen("changeEmail")}>
+        <Button size="small" onClick={() => choose("changeEmail")}>
           Change address
         </Button>
       )}
       {may("accounts:suspend") && (
-        <Button size="small" onClick={() => setOpen("suspend")}>
+        <Button size="small" onClick={() => choose("suspend")}>
           {customer.suspended_at === null ? "Suspend" : "Reinstate"}
         </Button>
       )}
       {may("accounts:delete") && (
-        <Button size="small" onClick={() => setOpen("delete")}>
+        <Button size="small" onClick={() => choose("delete")}>
           Delete
         </Button>
       )}
-      {Dialog && <Dialog customer={customer} onClose={() => setOpen(undefined)} />}
+      {Dialog && <Dialog customer={chosen.customer} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import { type ActAnswer, useAct } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { customerKey, customersKey } from "../customer-queries.ts";
 import type { ActSubject } from "./use-customer-act.ts";
@@ -39,7 +38,7 @@ export function DeleteDialog({ customer, onClose }: ActSubject) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const act = useAct<Record<never, never>, Answer>({
-    run: (_, query) => call("POST /v1/admin/accounts/delete", { query, body: { email, licenses } }),
+    run: (_, query, send) => send("POST /v1/admin/accounts/delete", { query, body: { email, licenses } }),
     changes: [customersKey, ["licenses"]],
     conflictCode: "licenses_changed",
     done: { title: `${email} was deleted`, names: [email] },

@@ -1,7 +1,6 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import type { ActAnswer } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import type { ApiKey } from "../ApiKeysPart.tsx";
 import { type ActSubject, useCustomerAct } from "./use-customer-act.ts";
@@ -12,8 +11,8 @@ export function RevokeKeyDialog({ customer, apiKey, onClose }: ActSubject & { ap
   const { id, name } = apiKey;
   const act = useCustomerAct<Record<never, never>, ActAnswer>({
     customer,
-    run: (_, query) =>
-      call("POST /v1/admin/accounts/revoke-api-key", { query, body: { email, api_key: id } }),
+    run: (_, query, send) =>
+      send("POST /v1/admin/accounts/revoke-api-key", { query, body: { email, api_key: id } }),
     done: { title: `${name} was revoked`, names: [name] },
     onClose,
   });

@@ -4,7 +4,6 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import type { ActAnswer } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { type ActSubject, useCustomerAct } from "./use-customer-act.ts";
 
@@ -21,8 +20,8 @@ export function ShutOutDialog({ customer, onClose }: ActSubject) {
   const { email } = customer;
   const act = useCustomerAct<{ revoke: boolean }, Answer>({
     customer,
-    run: ({ revoke }, query) =>
-      call("POST /v1/admin/accounts/shut-out", { query, body: { email, keep_api_keys: !revoke } }),
+    run: ({ revoke }, query, send) =>
+      send("POST /v1/admin/accounts/shut-out", { query, body: { email, keep_api_keys: !revoke } }),
     done: { title: "The customer is logged out everywhere" },
     onClose,
   });

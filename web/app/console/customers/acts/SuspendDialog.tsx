@@ -5,7 +5,6 @@ import { TextField } from "../../../ui/forms/TextField.tsx";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import { reasonRule } from "../../acts/ReasonFields.tsx";
 import type { ActAnswer } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { type ActSubject, useCustomerAct } from "./use-customer-act.ts";
 
@@ -41,7 +40,8 @@ export function SuspendDialog({ customer, onClose }: ActSubject) {
   const { title, label, done, follows } = acts[kind];
   const act = useCustomerAct<{ reason: string }, Answer>({
     customer,
-    run: (values, query) => call(`POST /v1/admin/accounts/${kind}`, { query, body: { email, ...values } }),
+    run: (values, query, send) =>
+      send(`POST /v1/admin/accounts/${kind}`, { query, body: { email, ...values } }),
     done: { title: done },
     onClose,
   });

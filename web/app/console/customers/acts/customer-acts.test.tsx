@@ -174,7 +174,7 @@ test("a deletion whose licenses have changed does nothing, and the customer is r
   await open({
     [show]: () => ok({ account }),
     [act("delete")]: () => {
-      account = { ...sampleCustomer, licenses: 3 };
+      account = { ...sampleCustomer, licenses: 3, members: 77 };
       return refusedNested(409, "licenses_changed");
     },
   });
@@ -185,6 +185,7 @@ test("a deletion whose licenses have changed does nothing, and the customer is r
   await screen.findByText("Their licenses have changed");
   await press("Reload the customer");
   await isGone();
+  await screen.findByText("77");
   await press("Delete");
   await screen.findByText(/3 licenses go with the account/);
 });

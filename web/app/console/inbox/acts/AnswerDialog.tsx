@@ -7,7 +7,6 @@ import { TextAreaField } from "../../../ui/forms/TextAreaField.tsx";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import { reasonRule } from "../../acts/ReasonFields.tsx";
 import { type ActAnswer, useAct } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { licenseKey } from "../../licenses/license-queries.ts";
 import { useMay } from "../../session/use-operator.ts";
@@ -49,7 +48,7 @@ export function AnswerDialog({ message, onClose }: { message: InboxEntry; onClos
   const [written, setWritten] = useState<string>();
   const isExtending = days.trim() !== "";
   const act = useAct<Body, AnswerAnswer>({
-    run: (body, query) => call("POST /v1/admin/inbox/{id}/answer", { params: { id }, query, body }),
+    run: (body, query, send) => send("POST /v1/admin/inbox/{id}/answer", { params: { id }, query, body }),
     changes: [inboxKey, ...(license === null ? [] : [licenseKey(license)])],
     done: ({ extended_until: until }) => ({
       title: until === null ? "The answer is on its way" : "Answered, and the license is extended",

@@ -7,30 +7,32 @@ import { StateDialog } from "./StateDialog.tsx";
 
 /** What the role may do with a message: only an open one is answered. */
 export function MessageActs({ message }: { message: InboxEntry }) {
-  const [open, setOpen] = useState<"answer" | "close" | "reopen">();
+  // As it was when the act was chosen: what is read meanwhile must not pass for what the operator has seen.
+  const [chosen, setChosen] = useState<{ act: "answer" | "close" | "reopen"; message: InboxEntry }>();
+  const choose = (act: "answer" | "close" | "reopen") => setChosen({ act, message });
   const may = useMay();
   const { state } = message;
-  const close = () => setOpen(undefined);
+  const close = () => setChosen(undefined);
   return (
     <div className="flex flex-wrap gap-2">
       {state === "open" && may("inbox:answer") && (
-        <Button size="small" tone="primary" onClick={() => setOpen("answer")}>
+        <Button size="small" tone="primary" onClick={() => choose("answer")}>
           Answer
         </Button>
       )}
       {state !== "closed" && may("inbox:close") && (
-        <Button size="small" onClick={() => setOpen("close")}>
+        <Button size="small" onClick={() => choose("close")}>
           Close
         </Button>
       )}
       {state !== "open" && may("inbox:close") && (
-        <Button size="small" onClick={() => setOpen("reopen")}>
+        <Button size="small" onClick={() => choose("reopen")}>
           Reopen
         </Button>
       )}
-      {open === "answer" && <AnswerDialog message={message} onClose={close} />}
-      {(open === "close" || open === "reopen") && (
-        <StateDialog kind={open} message={message} onClose={close} />
+      {chosen?.act === "answer" && <AnswerDialog message={chosen.message} onClose={close} />}
+      {chosen && chosen.act !== "answer" && (
+        <StateDialog kind={chosen.act} message={chosen.message} onClose={close} />
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import type { InboxEntry } from "@keystead/contract/operator/inbox";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { ActDialog } from "../../acts/ActDialog.tsx";
 import { type ActAnswer, useAct } from "../../acts/use-act.ts";
-import { call } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
 import { inboxKey } from "../inbox-queries.ts";
 import { stateNames } from "../MessageState.tsx";
@@ -36,7 +35,7 @@ interface Answer extends ActAnswer {
 export function StateDialog({ kind, message, onClose }: StateDialogProps) {
   const { title, label, done, about } = words[kind];
   const act = useAct<Record<never, never>, Answer>({
-    run: (_, query) => call(`POST /v1/admin/inbox/{id}/${kind}`, { params: { id: message.id }, query }),
+    run: (_, query, send) => send(`POST /v1/admin/inbox/{id}/${kind}`, { params: { id: message.id }, query }),
     changes: [inboxKey],
     done: { title: done },
     onClose,

@@ -108,6 +108,7 @@ export function LicenseActs({ license, revision }: Omit<ActSubject, "onClose">) 
       {more.length > 0 && (
         <Menu
           label="More"
+          sheet
           className={buttonClass({ size: "small" })}
           renderEntries={(close) =>
             more.map((act) => (

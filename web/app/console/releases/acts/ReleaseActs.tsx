@@ -34,7 +34,8 @@ const acts: Readonly<Record<OperatorRelease["state"], readonly ReleaseAct[]>> = 
 
 /** What the role may do with a release, by its state. */
 export function ReleaseActs({ release }: { release: OperatorRelease }) {
-  const [open, setOpen] = useState<ReleaseAct>();
+  // As it was when the act was chosen: what is read meanwhile must not pass for what the operator has seen.
+  const [chosen, setChosen] = useState<{ Dialog: ReleaseAct["Dialog"]; release: OperatorRelease }>();
   const may = useMay();
   return (
     <div className="flex flex-wrap gap-2">
@@ -45,12 +46,12 @@ export function ReleaseActs({ release }: { release: OperatorRelease }) {
             key={act.label}
             size="small"
             {...(act.tone && { tone: act.tone })}
-            onClick={() => setOpen(act)}
+            onClick={() => setChosen({ Dialog: act.Dialog, release })}
           >
             {act.label}
           </Button>
         ))}
-      {open && <open.Dialog release={release} onClose={() => setOpen(undefined)} />}
+      {chosen && <chosen.Dialog release={chosen.release} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }
