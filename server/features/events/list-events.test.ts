@@ -50,9 +50,10 @@ test("a license's events say what it was then, who acted, and why", async () => 
   // Events outlive the account, and metadata may name a person.
   const {
     license_key: _key,
+    account_id: _account,
     metadata: _metadata,
     ...shown
-  } = now as { license_key: string; metadata: object };
+  } = now as { license_key: string; account_id: string; metadata: object };
   expect(third).toMatchObject({ data: { license: shown } });
   expect(JSON.stringify([first, second, third])).not.toContain(license.license_key.slice(-4));
   expect(JSON.stringify([first, second, third])).not.toContain("metadata");

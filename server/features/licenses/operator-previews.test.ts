@@ -68,7 +68,8 @@ describe("a preview answers as the act would, and changes nothing:", () => {
       success: true,
       license: {
         ...(done.body["license"] as object),
-        // A key that the preview has not made.
+        // An account and a key that the preview has not made.
+        account_id: expect.any(String) as string,
         license_key: isKeyMade ? (expect.stringContaining("•") as string) : key,
         ends_at: expect.anything() as unknown,
         starts_at: expect.any(String) as string,
