@@ -132,7 +132,13 @@ test("what a license covers is chosen, and only what differs is sent", async () 
   fireEvent.click(bot(/^Volume bot/));
   fireEvent.click(bot(/^Reply bot/));
   await preview();
-  expect(sent()).toMatchObject([{ body: { add: ["reply-bot"], remove: ["volume-bot"] } }]);
+  await press("Back");
+  fireEvent.click(bot(/^Volume bot/));
+  await preview();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { add: ["reply-bot"], remove: ["volume-bot"], reason: "As agreed" },
+    { add: ["reply-bot"], reason: "As agreed" },
+  ]);
 });
 
 test("order and metadata are edited as text, and only what differs is sent", async () => {
