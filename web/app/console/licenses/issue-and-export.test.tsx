@@ -79,7 +79,7 @@ test("the whole filter is exported, with the chosen columns, byte for byte", asy
     return "blob:x";
   });
   const { sent } = await open("/licenses?status=active&ends=soon#words=example", {
-    [exported]: { body: "\uFEFFemail" },
+    [exported]: { text: "\uFEFFemail" },
   });
   await press("Export");
   await screen.findByRole("dialog");
@@ -102,10 +102,9 @@ test("the whole filter is exported, with the chosen columns, byte for byte", asy
     },
   ]);
   expect(sent(exported)[0]?.body).toHaveProperty("ends_before");
-  // The peer writes JSON. Text would lose the mark, which is the first character of a string here.
-  expect([...new Uint8Array(await (saved[0] as Blob).arrayBuffer())].slice(0, 4)).toEqual([
-    0x22, 0xef, 0xbb, 0xbf,
-  ]);
+  // Read as text, the mark would be lost.
+  const bytes = [...new Uint8Array(await (saved[0] as Blob).arrayBuffer())];
+  expect(bytes.slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x65]);
   vi.restoreAllMocks();
 });
 

@@ -4,7 +4,9 @@ import { onTestFinished, vi } from "vitest";
 
 interface Reply {
   status?: number;
-  body: unknown;
+  body?: unknown;
+  /** In place of JSON, such as of a file. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -40,7 +42,7 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
       };
       const answer = await (typeof declared === "function" ? declared() : declared);
       response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
-      response.end(JSON.stringify(answer.body));
+      response.end(answer.text ?? JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => {
