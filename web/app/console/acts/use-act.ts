@@ -1,9 +1,10 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import type { CallProblem } from "@keystead/contract/client";
 import { newIdempotencyKey } from "@keystead/contract/idempotency-key";
 import { useState } from "react";
 import { type ConsoleClient, clientFor } from "../calls/api.ts";
-import { showToast, type ToastWords } from "../../ui/toasts/toast-store.ts";
+import { useFinish } from "./use-finish.ts";
+import type { ToastWords } from "../../ui/toasts/toast-store.ts";
 
 /** What the server answers to every act, and to its preview. */
 export interface ActAnswer {
@@ -56,13 +57,9 @@ export function useAct<Values, Answer extends ActAnswer>({
   onClose,
   onDone,
 }: ActPlan<Values, Answer>): Act<Values, Answer> {
-  const client = useQueryClient();
+  const finish = useFinish({ changes, onClose });
   const [step, setStep] = useState<Step<Values, Answer>>();
   const [hasConflict, setHasConflict] = useState(false);
-  function refetch() {
-    for (const queryKey of changes) void client.invalidateQueries({ queryKey });
-  }
-
   function refuse(problem: CallProblem): CallProblem | undefined {
     if (conflictCode === undefined || problem.code !== conflictCode) return problem;
     setHasConflict(true);
@@ -88,16 +85,11 @@ export function useAct<Values, Answer extends ActAnswer>({
           setStep({ ...step, idempotencyKey: newIdempotencyKey() });
         return refuse(answer);
       }
-      refetch();
-      showToast(typeof done === "function" ? done(answer.data) : done);
-      onClose();
+      finish(typeof done === "function" ? done(answer.data) : done);
       onDone?.(answer.data);
       return undefined;
     },
     back: () => setStep(undefined),
-    reload() {
-      refetch();
-      onClose();
-    },
+    reload: () => finish(),
   };
 }

@@ -1,8 +1,7 @@
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
-import { buttonClass } from "../../ui/Button.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
-import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { Missing, orMissing } from "../frame/Missing.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { TimelinePart } from "../licenses/TimelinePart.tsx";
@@ -50,9 +49,11 @@ function CustomerPage({ id }: { id: string }) {
         title="The customer didn't load"
         loading="Loading the customer"
         skeleton={<RowsSkeleton values={["w-40", "w-56", "w-32", "w-48", "w-36", "w-52"]} />}
-        renderFailure={(state, { code }) =>
-          code === "not_found" || code === "invalid_request" ? <NoCustomer /> : state
-        }
+        renderFailure={orMissing(
+          <Missing title="No customer has this ID" to="/customers" label="All customers">
+            Check the address. The account may have been deleted.
+          </Missing>,
+        )}
       >
         {(shown) => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -71,20 +72,5 @@ function CustomerPage({ id }: { id: string }) {
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function NoCustomer() {
-  return (
-    <EmptyState
-      title="No customer has this ID"
-      action={
-        <Link to="/customers" className={buttonClass({ size: "small" })}>
-          All customers
-        </Link>
-      }
-    >
-      Check the address. The account may have been deleted.
-    </EmptyState>
   );
 }

@@ -1,8 +1,7 @@
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
-import { buttonClass } from "../../ui/Button.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
-import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { Missing, orMissing } from "../frame/Missing.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { MessageActs } from "./acts/MessageActs.tsx";
@@ -44,9 +43,11 @@ function MessagePage({ id }: { id: string }) {
         title="The message didn't load"
         loading="Loading the message"
         skeleton={<RowsSkeleton values={["w-40", "w-56", "w-32", "w-48"]} />}
-        renderFailure={(state, { code }) =>
-          code === "not_found" || code === "invalid_request" ? <NoMessage /> : state
-        }
+        renderFailure={orMissing(
+          <Missing title="No message has this ID" to="/inbox" label="Inbox">
+            Check the address. A message goes with its account, and isn't kept for good.
+          </Missing>,
+        )}
       >
         {(shown) => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -56,20 +57,5 @@ function MessagePage({ id }: { id: string }) {
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function NoMessage() {
-  return (
-    <EmptyState
-      title="No message has this ID"
-      action={
-        <Link to="/inbox" className={buttonClass({ size: "small" })}>
-          Inbox
-        </Link>
-      }
-    >
-      Check the address. A message goes with its account, and isn't kept for good.
-    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
+import { Missing, orMissing } from "../frame/Missing.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { useMay } from "../session/use-operator.ts";
@@ -8,7 +9,6 @@ import { LicenseActs } from "./acts/LicenseActs.tsx";
 import { LicenseFacts } from "./LicenseFacts.tsx";
 import { LicenseStatus } from "./LicenseStatus.tsx";
 import { MachinesPart } from "./MachinesPart.tsx";
-import { NoLicense } from "./NoLicense.tsx";
 import { PeoplePart } from "./PeoplePart.tsx";
 import { TimelinePart } from "./TimelinePart.tsx";
 import { licenseKey, useLicense } from "./license-queries.ts";
@@ -46,9 +46,11 @@ function LicensePage({ id }: { id: string }) {
         title="The license didn't load"
         loading="Loading the license"
         skeleton={<RowsSkeleton values={["w-40", "w-56", "w-32", "w-48", "w-36", "w-52"]} />}
-        renderFailure={(state, { code }) =>
-          code === "not_found" || code === "invalid_request" ? <NoLicense /> : state
-        }
+        renderFailure={orMissing(
+          <Missing title="No license has this ID" to="/licenses" label="All licenses">
+            Check the address. The license may have been deleted with its account.
+          </Missing>,
+        )}
       >
         {(data) => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
 import { dataOf, problemOf } from "../../lib/data/call-error.ts";
 import { reasonWithRequest } from "../../lib/reason-with-request.ts";
-import { Button, buttonClass } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
-import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 import { call } from "../calls/api.ts";
+import { Missing, orMissing } from "../frame/Missing.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { useMay } from "../session/use-operator.ts";
@@ -48,9 +48,11 @@ function MailPage({ id }: { id: string }) {
         title="The email didn't load"
         loading="Loading the email"
         skeleton={<RowsSkeleton values={["w-40", "w-56", "w-32", "w-48"]} />}
-        renderFailure={(state, { code }) =>
-          code === "not_found" || code === "invalid_request" ? <NoMail /> : state
-        }
+        renderFailure={orMissing(
+          <Missing title="No email has this ID" to="/mails" label="All emails">
+            Check the address. The record of an email isn't kept for good.
+          </Missing>,
+        )}
       >
         {(shown) => <MailFacts mail={shown} />}
       </Loaded>
@@ -77,20 +79,5 @@ function ResendButton({ id }: { id: string }) {
     <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
       Send again
     </Button>
-  );
-}
-
-function NoMail() {
-  return (
-    <EmptyState
-      title="No email has this ID"
-      action={
-        <Link to="/mails" className={buttonClass({ size: "small" })}>
-          All emails
-        </Link>
-      }
-    >
-      Check the address. The record of an email isn't kept for good.
-    </EmptyState>
   );
 }

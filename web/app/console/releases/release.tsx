@@ -1,8 +1,7 @@
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
-import { buttonClass } from "../../ui/Button.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
-import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { Missing, orMissing } from "../frame/Missing.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { ReleaseActs } from "./acts/ReleaseActs.tsx";
@@ -45,9 +44,11 @@ function ReleasePage({ id }: { id: string }) {
         title="The release didn't load"
         loading="Loading the release"
         skeleton={<RowsSkeleton values={["w-40", "w-56", "w-32", "w-48", "w-36"]} />}
-        renderFailure={(state, { code }) =>
-          code === "not_found" || code === "invalid_request" ? <NoRelease /> : state
-        }
+        renderFailure={orMissing(
+          <Missing title="No release has this ID" to="/releases" label="All releases">
+            Check the address. A draft may have been discarded.
+          </Missing>,
+        )}
       >
         {(shown) => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -62,20 +63,5 @@ function ReleasePage({ id }: { id: string }) {
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function NoRelease() {
-  return (
-    <EmptyState
-      title="No release has this ID"
-      action={
-        <Link to="/releases" className={buttonClass({ size: "small" })}>
-          All releases
-        </Link>
-      }
-    >
-      Check the address. A draft may have been discarded.
-    </EmptyState>
   );
 }

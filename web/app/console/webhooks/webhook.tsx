@@ -1,8 +1,7 @@
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Loaded } from "../../features/loading/Loaded.tsx";
-import { buttonClass } from "../../ui/Button.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
-import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { Missing } from "../frame/Missing.tsx";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { useMay } from "../session/use-operator.ts";
@@ -51,7 +50,12 @@ function WebhookPage({ id }: { id: string }) {
       >
         {(webhooks) => {
           const shown = webhooks.find((each) => each.id === id);
-          if (!shown) return <NoWebhook />;
+          if (!shown)
+            return (
+              <Missing title="No webhook has this ID" to="/webhooks" label="All webhooks">
+                Check the address. The webhook may have been removed.
+              </Missing>
+            );
           return (
             <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
               <div className="min-w-0">
@@ -65,20 +69,5 @@ function WebhookPage({ id }: { id: string }) {
         }}
       </Loaded>
     </Page>
-  );
-}
-
-function NoWebhook() {
-  return (
-    <EmptyState
-      title="No webhook has this ID"
-      action={
-        <Link to="/webhooks" className={buttonClass({ size: "small" })}>
-          All webhooks
-        </Link>
-      }
-    >
-      Check the address. The webhook may have been removed.
-    </EmptyState>
   );
 }
