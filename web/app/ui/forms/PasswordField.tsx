@@ -79,7 +79,8 @@ function Strength({
       <div className="flex-1">
         <Ticks filled={level * 6} ticks={24} className="h-3" />
       </div>
-      <output className={words && "w-24 text-right text-13 text-muted"}>{words}</output>
+      {/* Every word starts at the same place: it changes while somebody types. */}
+      <output className={words && "w-24 text-13 text-muted"}>{words}</output>
     </div>
   );
 }
