@@ -114,6 +114,8 @@ test("on a phone the title of a page of the portal is at its top", async ({ page
   }
 });
 
+const alert = "?token=QOTR&amount=1000000";
+
 /** The shifts of a page that this browser opens without knowing yet who is signed in. */
 async function shiftsOnFirstVisit(page: Page, path: string): Promise<unknown[]> {
   await page.evaluate(() => localStorage.clear());
@@ -135,7 +137,7 @@ test("nothing moves while a page loads, for a visitor and for a member whom the 
       await page.setViewportSize({ width, height: 800 });
       for (const path of members
         ? ["/license-dashboard", "/dashboard", "/account"]
-        : ["/", "/license-dashboard"])
+        : ["/", "/license-dashboard", `/register${alert}`, `/checkout${alert}`])
         expect(await shiftsOnFirstVisit(page, path), `${path} at ${width} px`).toEqual([]);
     }
   }

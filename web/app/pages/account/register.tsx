@@ -14,7 +14,8 @@ import { call } from "../../lib/api.ts";
 import { emailRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../features/license-cache/license-cache.ts";
 import { pageMeta } from "../../features/head/meta.ts";
-import { alertWords, readAlert } from "../../features/market/alerts/read-alert.ts";
+import { AlertLede } from "../../features/market/alerts/AlertLede.tsx";
+import { readAlert } from "../../features/market/alerts/read-alert.ts";
 import { writeAlert } from "../../features/market/alerts/wanted-alert.ts";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
@@ -65,7 +66,9 @@ export default function Register() {
   return (
     <AccountPage
       title={`Register to start your ${trialLong} free trial`}
-      lede={shown && `Your alert: ${alertWords(shown)}. Turn it on after you register.`}
+      lede={
+        <AlertLede alert={shown} act="register" instead={["No card needed.", "The trial ends on its own."]} />
+      }
       aside={<TrialOutline />}
     >
       <ArrivalNotice />

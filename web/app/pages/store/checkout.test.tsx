@@ -89,7 +89,7 @@ test("the alert that was set up before is named, and the dashboard then offers i
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await answerWith(activated);
   openPage(Checkout, `/checkout${alertSearch}`);
-  expect(screen.getByText("Your alert: QOTR above $1M. Turn it on after you start.")).toBeTruthy();
+  expect(screen.getByText("Your alert: QOTR above $1M.")).toBeTruthy();
   type("Email", sampleUser.email);
   await press("Start Free Trial");
   await until(() => screen.queryByText("Taking you to your alert.") !== null);

@@ -11,7 +11,8 @@ import { TrialActivated } from "../../features/sign-ups/TrialActivated.tsx";
 import { TrialForm, type TrialOutcome } from "../../features/sign-ups/TrialForm.tsx";
 import { TrialSummary } from "../../features/sign-ups/TrialSummary.tsx";
 import { useTrialUsed } from "../../features/sign-ups/use-trial-used.ts";
-import { alertWords, readAlert } from "../../features/market/alerts/read-alert.ts";
+import { AlertLede } from "../../features/market/alerts/AlertLede.tsx";
+import { readAlert } from "../../features/market/alerts/read-alert.ts";
 import { writeAlert } from "../../features/market/alerts/wanted-alert.ts";
 import { NoLicense } from "../../features/licenses/access/NoLicense.tsx";
 import { Mascot } from "../../features/mascot/Mascot.tsx";
@@ -79,10 +80,13 @@ export default function Checkout() {
             <>
               <div className="grid gap-2">
                 <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
-                {alert && (
-                  <p className="text-15 wrap-anywhere">{`Your alert: ${alertWords(alert)}. Turn it on after you start.`}</p>
-                )}
-                <p className="text-15 text-muted">Your email is all it takes. Choose a password later.</p>
+                <p className="text-15 text-muted">
+                  <AlertLede
+                    alert={alert}
+                    act="start"
+                    instead={["Your email is all it takes.", "Choose a password later."]}
+                  />
+                </p>
               </div>
               <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />
             </>
