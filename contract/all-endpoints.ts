@@ -3,6 +3,7 @@ import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
 import * as operators from "./console/operators.ts";
+import * as passkeys from "./console/passkeys.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorAccountListing from "./operator/accounts/listing.ts";
@@ -94,6 +95,7 @@ export const callModules = [
   { calls: operatorReleases },
   { calls: operatorBackups },
   { calls: operators },
+  { calls: passkeys },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

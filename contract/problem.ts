@@ -1,27 +1,15 @@
+import { consoleProblems } from "./console/console-problems.ts";
 import type { KeyScope } from "./endpoint.ts";
 import type { FieldRule } from "./field-problems.ts";
 import type { DoneAs, ErrorShape } from "./audience.ts";
 
 /** Why a call of the operator's programs is refused. No page of the portal shows one. */
 export const operatorProblems = {
+  ...consoleProblems,
   invalid_operator_key: {
     status: 401,
     message: "The operator key is missing, unknown, expired, revoked, or not for this network.",
   },
-  operator_login_failed: {
-    status: 401,
-    message: "Email, password or code is wrong, or the code was used already. Wait for the next one.",
-  },
-  code_wrong: {
-    status: 400,
-    message: "That code doesn't fit, or it was used already. Enter the one that the app shows now.",
-  },
-  factor_needed: {
-    status: 403,
-    message: "Enter a code of your authenticator once more. It opens this for ten minutes.",
-  },
-  already_operator: { status: 409, message: "This address is an operator already." },
-  last_owner: { status: 409, message: "This is the last owner. Make someone else an owner first." },
   revoked_for_good: {
     status: 409,
     message: "The license has been revoked. Within 30 days unrevoke undoes it; later, issue another one.",

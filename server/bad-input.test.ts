@@ -60,8 +60,19 @@ const oneOfThem: Readonly<Record<string, object>> = {
 };
 
 /** Examples of fields whose name means something else there. */
+const usedPasskey = {
+  id: "aWQ",
+  response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+};
+
 const ownExamples: Record<string, unknown> = {
   "/api/mailed-extension token": `${id}.${id}.1800000000000.${"t".repeat(43)}`,
+  "/api/operator/passkeys passkey": {
+    id: "aWQ",
+    response: { clientDataJSON: "e30", attestationObject: "oA", transports: [] },
+  },
+  "/api/operator/log-in/passkey passkey": usedPasskey,
+  "/api/operator/step-up/passkey passkey": usedPasskey,
 };
 
 const fieldsOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {});

@@ -22,6 +22,7 @@ import { registerEvents } from "./features/events/operator-routes.ts";
 import type { EventLogStreams } from "./features/events/open-event-log-streams.ts";
 import { registerInbox } from "./features/inbox/operator-routes.ts";
 import { registerConsole } from "./features/operators/console-routes.ts";
+import { registerPasskeys } from "./features/operators/passkey-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
@@ -93,6 +94,7 @@ export function registerRoutes(
   registerInbox(bind, deps);
   registerOperators(bind, deps);
   registerConsole(bind, deps);
+  registerPasskeys(bind, deps);
   registerEvents(bind, deps, streams.events);
   registerAudit(bind, deps);
   registerBackups(bind, deps);

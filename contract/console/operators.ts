@@ -9,13 +9,14 @@ import { operatorRoles } from "../values/operator-role.ts";
 const role = z.enum(operatorRoles);
 
 /** Who is logged in to the console. */
-const self = z
+export const self = z
   .object({
     id,
     email: z.string(),
     role,
     scopes: z.array(z.enum(operatorScopes)).describe("What the role may do."),
     recoveryCodesLeft: z.number().int().nonnegative(),
+    passkeys: z.number().int().nonnegative().describe("How many they have."),
     /** Until when dangerous acts need no second factor; in the past when they do. */
     provedUntil: moment,
     /** When the session ends, at the latest. */

@@ -34,6 +34,8 @@ export interface ConsoleCaller {
   /** When the session ends, at the latest. */
   readonly expiresAt: Date;
   readonly recoveryCodesLeft: number;
+  /** How many they have. */
+  readonly passkeys: number;
 }
 
 /** Where a sign-in comes from. */

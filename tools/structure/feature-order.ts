@@ -99,6 +99,7 @@ const subNouns: Record<string, string[]> = {
     "people",
     "join-links",
     "console-sessions",
+    "passkeys",
     "way-in",
     "roster",
     "customers",

@@ -15,7 +15,7 @@ export async function findConsoleCaller(
   const session = await findOperatorSession(db, tokenHash(token), consoleWindow(now));
   if (!session) return undefined;
   if (isLastSeenStale(session.lastSeenAt, now)) await writeIfPossible(() => updateLastSeen(db, session, now));
-  const { id: sessionId, operatorId, email, role, provedAt, expiresAt, recoveryHashes } = session;
+  const { id: sessionId, operatorId, email, role, provedAt, expiresAt, recoveryHashes, passkeys } = session;
   return {
     operatorId,
     sessionId,
@@ -24,5 +24,6 @@ export async function findConsoleCaller(
     provedAt,
     expiresAt,
     recoveryCodesLeft: recoveryHashes.length,
+    passkeys,
   };
 }

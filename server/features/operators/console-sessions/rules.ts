@@ -29,13 +29,18 @@ export const isLastSeenStale = (lastSeenAt: Date, now: Date): boolean =>
 /** Retention: sessions and links that ended before this are deleted. */
 export const retentionLimit = (now: Date): Date => later(now, -days(30));
 
+/** Why a session may not change by what its operator logs in; undefined when it may. */
+export const refuseUnproved = (
+  { provedAt }: Pick<ConsoleCaller, "provedAt">,
+  now: Date,
+): "factor_needed" | undefined => (provedUntil(provedAt) <= now ? "factor_needed" : undefined);
+
 /** Why somebody may not change who runs the shop; undefined when they may. */
 export function refuseOwnerAct(
   { role, provedAt }: Pick<ConsoleCaller, "role" | "provedAt">,
   now: Date,
 ): "forbidden" | "factor_needed" | undefined {
-  if (role !== "owner") return "forbidden";
-  return provedUntil(provedAt) <= now ? "factor_needed" : undefined;
+  return role === "owner" ? refuseUnproved({ provedAt }, now) : "forbidden";
 }
 
 /** Why a role may not do something; undefined when it may. */
@@ -47,5 +52,5 @@ export function refuseScope(
   const is = (each: string): boolean => each === scope;
   if (!scopesOfRole[role].some(is)) return "forbidden";
   const isDangerous = reachesFar || dangerousScopes.some(is);
-  return isDangerous && provedUntil(provedAt) <= now ? "factor_needed" : undefined;
+  return isDangerous ? refuseUnproved({ provedAt }, now) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import { type NewRowOf, type RowOf, allOf, select } from "../../../db/table.ts";
+import { type NewRowOf, type RowOf, allOf, expressions, select } from "../../../db/table.ts";
 import { operatorTable } from "../people/table.ts";
 import type { ConsoleWindow } from "./rules.ts";
 import { operatorSessionTable } from "./table.ts";
@@ -26,11 +26,15 @@ const foundColumns = operatorSessionTable.select("s", [
 ]);
 const whoColumns = operatorTable.select("o", ["email", "role", "recoveryHashes"]);
 
+const passkeyCount = expressions<{ readonly passkeys: number }>({
+  passkeys: sql`(select count(*)::integer from operator_passkeys p where p.operator_id = o.id)`,
+});
+
 export type FoundOperatorSession = Pick<
   SessionRow,
   "id" | "operatorId" | "lastSeenAt" | "provedAt" | "expiresAt"
 > &
-  Pick<RowOf<typeof operatorTable>, "email" | "role" | "recoveryHashes">;
+  Pick<RowOf<typeof operatorTable>, "email" | "role" | "recoveryHashes"> & { readonly passkeys: number };
 
 /** The living session of a token, with its operator, who was not disabled. */
 export function findOperatorSession(
@@ -40,7 +44,7 @@ export function findOperatorSession(
 ): Promise<FoundOperatorSession | undefined> {
   return db.row(
     select(
-      allOf(foundColumns, whoColumns),
+      allOf(foundColumns, whoColumns, passkeyCount),
       sql`from operator_sessions s join operators o on o.id = s.operator_id
       where s.token_hash = ${tokenHash} and o.disabled_at is null and ${alive(window)}`,
     ),

@@ -22,6 +22,7 @@ export const liftable = {
     "unknown-operator-keys",
     "operator-link",
     "operator-log-in-network",
+    "operator-passkey",
     "tracking",
     "contact",
   ],

@@ -18,6 +18,7 @@ import {
   lockOperators,
   updateOperator,
 } from "../people/store.ts";
+import { deletePasskeysOf } from "../passkeys/store.ts";
 import { startOperatorSession } from "../console-sessions/start-operator-session.ts";
 import { consoleWindow } from "../console-sessions/rules.ts";
 import { endOperatorSessionsOf } from "../console-sessions/store.ts";
@@ -50,7 +51,7 @@ type Accepted =
 const invalid = { ok: false, reason: "link_invalid" } as const;
 
 /**
- * Makes somebody an operator by a link, with a password and an authenticator of their own, or gives an operator others. Of several who use
+ * Makes somebody an operator by a link, with a password and an authenticator of their own, or gives an operator others and takes their passkeys away. Of several who use
  * one link at once, one does. It logs in, and ends the sessions that were there before.
  */
 export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Promise<Accepted> {
@@ -88,6 +89,7 @@ export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Pr
     };
     if (known) await updateOperator(tx, id, own);
     else await insertOperator(tx, { id, email, emailIdentity: identity, role, createdAt: tx.now, ...own });
+    await deletePasskeysOf(tx, id);
     await endOperatorSessionsOf(tx, id, consoleWindow(tx.now));
     const { cookie, id: sessionId } = await startOperatorSession(tx, id, visit);
     const joined = { role, is_reset: known !== undefined, link: link.id };
@@ -101,6 +103,7 @@ export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Pr
       provedAt: tx.now,
       expiresAt: cookie.expiresAt,
       recoveryCodesLeft: recoveryCodes.length,
+      passkeys: 0,
     };
     return { ok: true, caller, cookie, recoveryCodes };
   });

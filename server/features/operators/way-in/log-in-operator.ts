@@ -5,6 +5,7 @@ import type { ConsoleCaller, SessionToken, Visit } from "../../../platform/calle
 import { actAs } from "../../../platform/events/acts.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
+import { countPasskeys } from "../passkeys/store.ts";
 import { findOperatorByIdentity, lockOperator } from "../people/store.ts";
 import { startOperatorSession } from "../console-sessions/start-operator-session.ts";
 import { takeFactor } from "./take-factor.ts";
@@ -43,8 +44,8 @@ export async function logInOperator(deps: Deps, { email, password, code, visit }
     actAs(operatorId);
     await appendEvent(tx, { type: "operator.acted", subject: operatorId, actor: "operator" });
     const who = { operatorId, sessionId, email: operator.email, role };
-    const { expiresAt } = cookie;
-    return { ok: true, caller: { ...who, provedAt: tx.now, expiresAt, recoveryCodesLeft }, cookie };
+    const left = { recoveryCodesLeft, passkeys: await countPasskeys(tx, operatorId) };
+    return { ok: true, caller: { ...who, provedAt: tx.now, expiresAt: cookie.expiresAt, ...left }, cookie };
   });
 }
 

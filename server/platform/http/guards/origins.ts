@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { type RelyingParty, relyingPartyOf } from "../../passkeys/relying-party.ts";
 
 /** The origins under which this server answers, and the one that it writes into links. */
 export interface Origins {
@@ -12,6 +13,8 @@ export interface Origins {
   isAlias(host: string | undefined): boolean;
   /** Whether an `Origin` header names a page of this server. */
   isOwn(origin: string): boolean;
+  /** Where passkeys work: at the configured address, or without one on localhost; undefined: nowhere. */
+  readonly relyingParty: RelyingParty | undefined;
 }
 
 /**
@@ -35,6 +38,7 @@ export function createOrigins(publicUrl: string | undefined, host: string, port:
     answersHost: (name) => name !== undefined && hosts.has(name.toLowerCase()),
     isAlias: (name) => alias !== undefined && name?.toLowerCase() === alias,
     isOwn: (origin) => own.includes(origin),
+    relyingParty: relyingPartyOf(publicUrl ?? `http://localhost:${port}`),
   };
 }
 

@@ -5,6 +5,7 @@ import { Time } from "../../ui/live/Time.tsx";
 import { Page } from "../frame/Page.tsx";
 import { roleNames } from "../session/role-names.ts";
 import { useOperator } from "../session/use-operator.ts";
+import { PasskeysPart } from "../passkeys/PasskeysPart.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
 
@@ -29,11 +30,14 @@ export function Account() {
           {recoveryCodesLeft < 3 && (
             <p className="mt-3 text-13 text-muted">
               On the server, <code>npm run keystead operator reset-factor {email}</code> makes a link that
-              replaces your password, your authenticator and your codes.
+              replaces your password, your authenticator, your passkeys and your codes.
             </p>
           )}
         </Part>
-        <SessionsPart />
+        <div className="grid content-start gap-10">
+          <PasskeysPart />
+          <SessionsPart />
+        </div>
       </div>
     </Page>
   );

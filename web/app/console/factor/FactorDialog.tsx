@@ -1,3 +1,4 @@
+import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import { useEffect, useSyncExternalStore } from "react";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -6,7 +7,8 @@ import { CodeField, codeRule } from "./CodeField.tsx";
 import { call } from "../calls/api.ts";
 import { isFactorNeeded, onFactorNeeded, settleFactor } from "../calls/factor.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";
-import { useUpdateSession } from "../session/use-operator.ts";
+import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
+import { useSession, useUpdateSession } from "../session/use-operator.ts";
 
 /** Asks for the second factor when a call needs it. One for all pages: the call that asked is repeated afterwards. */
 export function FactorDialog() {
@@ -16,14 +18,18 @@ export function FactorDialog() {
 }
 
 function FactorQuestion() {
+  const passkeys = useSession().data?.passkeys ?? 0;
   const updateSession = useUpdateSession();
+  function goOn(operator: LoggedInOperator) {
+    updateSession(operator);
+    settleFactor(true);
+  }
   const { form, field, busy } = useForm({
     rules: { code: codeRule },
     send: async (body) => {
       const answer = await call("POST /api/operator/step-up", { body });
       if (!answer.ok) return answer;
-      updateSession(answer.data.operator);
-      settleFactor(true);
+      goOn(answer.data.operator);
       return undefined;
     },
     failed: "The code couldn't be checked",
@@ -40,9 +46,12 @@ function FactorQuestion() {
       acting="Checking…"
       busy={busy}
     >
-      <Form {...form} className="grid gap-5 pt-4">
-        <CodeField {...field("code")} label="Code" />
-      </Form>
+      <div className="grid gap-5 pt-4">
+        <Form {...form} className="grid gap-5">
+          <CodeField {...field("code")} label="Code" />
+        </Form>
+        {passkeys > 0 && <PasskeyButton purpose="step-up" onDone={goOn} />}
+      </div>
     </FormDialog>
   );
 }

@@ -53,7 +53,7 @@ export function JoinForm({ token, link, authenticator, onJoined, onDead }: JoinF
     <Page title={isReset ? "Choose a new password" : "Join the console"} narrow>
       <p className="mb-6 text-15 text-muted">
         {isReset
-          ? "This replaces your password, your authenticator and your recovery codes."
+          ? "This replaces your password, your authenticator, your passkeys and your recovery codes."
           : `This makes you an operator of the shop. Your role: ${roleNames[role].toLowerCase()}.`}
       </p>
       <Form {...form} className="grid gap-8">

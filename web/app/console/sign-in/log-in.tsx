@@ -1,3 +1,4 @@
+import type { LoggedInOperator } from "@keystead/contract/console/operators";
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
@@ -10,6 +11,7 @@ import { operatorSentences } from "../calls/operator-sentences.ts";
 import { Bar } from "../frame/Bar.tsx";
 import { Page } from "../frame/Page.tsx";
 import { useSession, useSetSession } from "../session/use-operator.ts";
+import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
 import { CodeField, codeRule } from "../factor/CodeField.tsx";
 import { nextPage } from "../addresses/next-page.ts";
 
@@ -21,6 +23,10 @@ export function LogIn() {
   const setSession = useSetSession();
   const navigate = useNavigate();
   const [byRecovery, setByRecovery] = useState(false);
+  async function enter(operator: LoggedInOperator) {
+    setSession(operator);
+    await navigate(next, { replace: true });
+  }
   const { form, field, busy } = useForm({
     rules: {
       email: (value) => (value.trim() ? undefined : "Enter your email"),
@@ -30,8 +36,7 @@ export function LogIn() {
     send: async (body) => {
       const answer = await call("POST /api/operator/log-in", { body });
       if (!answer.ok) return answer;
-      setSession(answer.data.operator);
-      await navigate(next, { replace: true });
+      await enter(answer.data.operator);
       return undefined;
     },
     failed: "Login didn't work",
@@ -60,6 +65,7 @@ export function LogIn() {
           <Button type="submit" tone="primary" wide busy={busy}>
             {busy ? "Logging in…" : "Log in"}
           </Button>
+          <PasskeyButton purpose="log-in" onDone={enter} />
           <Button tone="plain" wide onClick={() => setByRecovery(!byRecovery)}>
             {byRecovery ? "Use a code of the app" : "Use a recovery code"}
           </Button>

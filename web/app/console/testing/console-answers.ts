@@ -12,6 +12,7 @@ export const sampleOperator: LoggedInOperator = {
   role: "owner",
   scopes: [...scopesOfRole.owner],
   recoveryCodesLeft: 9,
+  passkeys: 0,
   provedUntil: "2026-11-29T12:00:00.000Z",
   sessionEndsAt: "2026-11-30T12:00:00.000Z",
 };

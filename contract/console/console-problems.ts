@@ -1,0 +1,26 @@
+/** Why somebody who runs the shop is not let in, or may not change who does. */
+export const consoleProblems = {
+  operator_login_failed: {
+    status: 401,
+    message: "Email, password or code is wrong, or the code was used already. Wait for the next one.",
+  },
+  code_wrong: {
+    status: 400,
+    message: "That code doesn't fit, or it was used already. Enter the one that the app shows now.",
+  },
+  factor_needed: {
+    status: 403,
+    message: "Enter a code of your authenticator once more. It opens this for ten minutes.",
+  },
+  passkey_refused: {
+    status: 401,
+    message: "This passkey isn't known here, was made for another address, or took too long. Try again.",
+  },
+  passkeys_unavailable: {
+    status: 409,
+    message: "Passkeys need an address with https and a name. Use password and code.",
+  },
+  too_many_passkeys: { status: 409, message: "You have 20 passkeys already. Remove one first." },
+  already_operator: { status: 409, message: "This address is an operator already." },
+  last_owner: { status: 409, message: "This is the last owner. Make someone else an owner first." },
+} as const satisfies Record<string, { status: number; message: string }>;

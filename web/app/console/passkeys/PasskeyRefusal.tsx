@@ -1,0 +1,10 @@
+/** Why a passkey wasn't used. */
+export function PasskeyRefusal({ words }: { words: string | undefined }) {
+  return (
+    words && (
+      <p role="alert" className="text-15 text-down">
+        {words}
+      </p>
+    )
+  );
+}
