@@ -13,6 +13,9 @@ import { Choice } from "../lists/Choice.tsx";
 import { NextPage } from "../lists/NextPage.tsx";
 import { SearchForm } from "../lists/SearchForm.tsx";
 import { useMay } from "../session/use-operator.ts";
+import { bulkActs } from "./bulk/bulk-acts.ts";
+import { BulkDialog } from "./bulk/BulkDialog.tsx";
+import { BulkProgress } from "./bulk/BulkProgress.tsx";
 import { ExportDialog } from "./exporting/ExportDialog.tsx";
 import { IssueDialog } from "./issuing/IssueDialog.tsx";
 import { useLicenses } from "./license-queries.ts";
@@ -40,7 +43,7 @@ function LicensesPage() {
   const status = chosen("status", statuses);
   const tier = chosen("tier", tierIds);
   const ends = chosen("ends", ["soon"]);
-  const [open, setOpen] = useState<"issue" | "export">();
+  const [open, setOpen] = useState<"issue" | "export" | "bulk">();
   const close = () => setOpen(undefined);
   const may = useMay();
   const filter = {
@@ -49,12 +52,19 @@ function LicensesPage() {
     ...(tier && { tier }),
     ...(ends && { endsSoon: true as const }),
   };
+  const isFiltered = Object.keys(filter).length > 0;
+  const mayChangeAll = Object.values(bulkActs).some(({ scope }) => may(scope));
   const query = useLicenses(filter);
   return (
     <Page
       title={title}
       aside={
         <div className="flex flex-wrap gap-2">
+          {isFiltered && mayChangeAll && (
+            <Button size="small" onClick={() => setOpen("bulk")}>
+              Change all
+            </Button>
+          )}
           {may("licenses:export") && (
             <Button size="small" onClick={() => setOpen("export")}>
               Export
@@ -68,6 +78,7 @@ function LicensesPage() {
         </div>
       }
     >
+      <BulkProgress />
       <SearchForm
         id="license-words"
         label="Search for"
@@ -106,7 +117,7 @@ function LicensesPage() {
       >
         {({ pages }) => {
           const licenses = pages.flatMap((page) => page.licenses);
-          if (licenses.length === 0) return <NoLicenses isFiltered={Object.keys(filter).length > 0} />;
+          if (licenses.length === 0) return <NoLicenses isFiltered={isFiltered} />;
           return (
             <>
               <LicenseTable licenses={licenses} />
@@ -116,6 +127,7 @@ function LicensesPage() {
         }}
       </Loaded>
       {open === "issue" && <IssueDialog onClose={close} />}
+      {open === "bulk" && <BulkDialog filter={filter} onClose={close} />}
       {open === "export" && <ExportDialog filter={filter} onClose={close} />}
     </Page>
   );
