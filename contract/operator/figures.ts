@@ -30,3 +30,28 @@ export const listFigures = endpoint({
     }),
   },
 });
+
+/** The most weeks that are asked for at once. */
+export const maxWeeks = 520;
+
+export const listConversion = endpoint({
+  audience: "operator",
+  scope: "figures:read",
+  method: "GET",
+  path: "/v1/admin/figures/conversion",
+  summary:
+    "Counts, of the customers who signed up in each week and are still there, how many have activated a license and how many have a paid one by now, the oldest week first.",
+  query: z.strictObject({ weeks: z.coerce.number().int().min(1).max(maxWeeks).default(12) }),
+  returns: {
+    200: success({
+      weeks: z.array(
+        z.object({
+          week: z.iso.date().describe("Its Monday, in UTC. The last week is this one."),
+          registered: z.number().int().nonnegative(),
+          activated: z.number().int().nonnegative(),
+          paid: z.number().int().nonnegative().describe("Of those who were registered."),
+        }),
+      ),
+    }),
+  },
+});

@@ -221,6 +221,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["deliveries"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["deliveries"]["list"]>[1]>;
   };
+  "GET /v1/admin/figures/conversion": {
+    answer: Awaited<ReturnType<OperatorCalls["figures"]["conversion"]>>;
+    query: NonNullable<Parameters<OperatorCalls["figures"]["conversion"]>[0]>;
+  };
   "GET /v1/admin/figures": {
     answer: Awaited<ReturnType<OperatorCalls["figures"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["figures"]["list"]>[0]>;

@@ -1,4 +1,5 @@
-import { type FigureName, maxDays } from "@keystead/contract/operator/figures";
+import { type FigureName, maxDays, maxWeeks } from "@keystead/contract/operator/figures";
+import { getConversion } from "../features/tracking/figures/get-conversion.ts";
 import { getFigures } from "../features/tracking/figures/get-figures.ts";
 import type { DayOfFigures } from "../features/tracking/figures/rules.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -17,12 +18,18 @@ const columns = [
 
 export const figuresCommand: Command = {
   name: "figures",
-  usage: "[--days n]",
-  about: "Shows page views, registrations, downloads, activations and extensions by day.",
-  options: { days: { type: "string" } },
+  usage: "[--days n | --weeks n]",
+  about:
+    "Shows page views, registrations, downloads, activations and extensions by day, or what became of sign-ups by week.",
+  options: { days: { type: "string" }, weeks: { type: "string" } },
   isRead: true,
   async run(deps, { words, values }) {
     if (words.length > 0) throw new UsageError("figures takes options only.");
+    if (values["weeks"] !== undefined) {
+      if (values["days"] !== undefined) throw new UsageError("Name --days or --weeks.");
+      const weeks = await getConversion(deps, readCount("weeks", values["weeks"], maxWeeks));
+      return { lines: [cohortHeadings, ...weeks.map(cohortLine)], json: { weeks } };
+    }
     const count = readCount("days", values["days"] ?? usualDays, maxDays);
     const figures = await getFigures(deps, count);
     const { days, total } = figures;
@@ -33,6 +40,17 @@ export const figuresCommand: Command = {
     return { lines, json: figures };
   },
 };
+
+const cohortHeadings = ["week (UTC)", "registered", "activated", "paid"].map(pad).join("  ");
+
+const cohortLine = ({ week, ...counts }: Awaited<ReturnType<typeof getConversion>>[number]): string =>
+  [week, ...[counts.registered, counts.activated, counts.paid].map((count) => count.toLocaleString("en-US"))]
+    .map(pad)
+    .join("  ");
+
+function pad(cell: string): string {
+  return cell.padStart(10);
+}
 
 function lineOf({ day, counts }: DayOfFigures): string {
   return row(day, (name) => counts[name].toLocaleString("en-US"));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { commands } from "../../command-line/commands.ts";
 import { parseCommandLine } from "../../command-line/parse-command-line.ts";
 import { newCustomer } from "../../testing/customer.ts";
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function byCommand(days: string): Promise<object> {
-  const line = parseCommandLine(["figures", "--days", days], commands);
+async function byCommand(days: string, option = "--days"): Promise<object> {
+  const line = parseCommandLine(["figures", option, days], commands);
   if (line === "help") throw new Error("this is the help");
   return (await runCommand(shop.deps, line)).json;
 }
@@ -41,5 +42,36 @@ test("figures are those of 30 days unless another number is sent, up to ten year
     expect(await operator.call(`GET /v1/admin/figures?days=${days}`)).toMatchObject({
       status: 400,
       body: { error: { code: "invalid_request", details: { fields: [{ field: "days" }] } } },
+    });
+});
+
+test("what became of sign-ups is counted by the week in which they came", async () => {
+  const own = await testApp();
+  const reader = await newOperator(own, { scopes: ["figures:read"] });
+  const early = await newCustomer(own);
+  const [active, paid] = [await newCustomer(own), await newCustomer(own)];
+  await active.activate("fingerprint-a", { name: "studio-pc" });
+  await own.db.run(sql`update licenses set tier = 'standard' where id = ${paid.license.id}`);
+  await own.db.run(
+    sql`update accounts set created_at = created_at - interval '7 days' where id = ${early.accountId}`,
+  );
+  const { body } = await reader.call("GET /v1/admin/figures/conversion?weeks=3");
+  const weeks = body["weeks"] as { week: string }[];
+  expect(weeks).toMatchObject([
+    { registered: 0, activated: 0, paid: 0 },
+    { registered: 1, activated: 0, paid: 0 },
+    { registered: 2, activated: 1, paid: 1 },
+  ]);
+  for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+  await own.close();
+});
+
+test("weeks are twelve unless another number is sent, and the command prints the same", async () => {
+  const { body } = await operator.call("GET /v1/admin/figures/conversion");
+  expect(body["weeks"]).toHaveLength(12);
+  expect({ success: true, ...(await byCommand("12", "--weeks")) }).toEqual(body);
+  for (const weeks of ["0", "521", "x"])
+    expect(await operator.call(`GET /v1/admin/figures/conversion?weeks=${weeks}`)).toMatchObject({
+      status: 400,
     });
 });

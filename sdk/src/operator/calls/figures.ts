@@ -5,5 +5,7 @@ import type { FiguresCalls } from "../types/figures.ts";
 
 /** The calls of `client.figures`. */
 export const figuresCalls = (send: Send): FiguresCalls => ({
+  conversion: async (input, options) =>
+    send({ method: "GET", path: "/v1/admin/figures/conversion", query: input }, options),
   list: async (input, options) => send({ method: "GET", path: "/v1/admin/figures", query: input }, options),
 });

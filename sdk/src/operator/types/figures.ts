@@ -3,11 +3,31 @@
 import type { CallOptions } from "../call-options.ts";
 import type { FigureName } from "../objects/values.ts";
 
+export interface FiguresConversionInput {
+  weeks?: number | undefined;
+}
+
 export interface FiguresListInput {
   days?: number | undefined;
 }
 
 export interface FiguresCalls {
+  /** Counts, of the customers who signed up in each week and are still there, how many have activated a license and how many have a paid one by now, the oldest week first. Needs the scope `figures:read`. */
+  conversion(
+    input?: FiguresConversionInput,
+    options?: CallOptions,
+  ): Promise<{
+    success: true;
+    weeks: Array<{
+      /** Its Monday, in UTC. The last week is this one. */
+      week: string;
+      registered: number;
+      activated: number;
+      /** Of those who were registered. */
+      paid: number;
+    }>;
+  }>;
+
   /** Counts page views, registrations, downloads, activations and extensions by day, in UTC, the oldest first and today last. Needs the scope `figures:read`. */
   list(
     input?: FiguresListInput,

@@ -32,6 +32,12 @@ export function lastDays(now: Date, count: number): string[] {
   });
 }
 
+/** The Mondays of the last weeks up to this one, in UTC, oldest first (ISO 8601: a week begins on Monday). */
+export function lastWeeks(now: Date, count: number): string[] {
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  return lastDays(now, (count - 1) * 7 + sinceMonday + 1).filter((_, index) => index % 7 === 0);
+}
+
 /** The sum of each figure over these days. */
 export function sumDays(days: readonly DayOfFigures[]): DayOfFigures["counts"] {
   const sums = figureNames.map((name) => [name, days.reduce((sum, { counts }) => sum + counts[name], 0)]);

@@ -5,6 +5,7 @@ import { ok, refusedNested, sampleLicense, sessionOf } from "../testing/console-
 import { openConsole } from "../testing/open-console.tsx";
 
 const figures = "GET /v1/admin/figures";
+const conversion = "GET /v1/admin/figures/conversion";
 const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 2 + index)).toISOString().slice(0, 10),
   counts: { registered: index < 30 ? 1 : 2, page_view: index },
@@ -12,6 +13,13 @@ const days = Array.from({ length: 60 }, (_, index) => ({
 const quiet = {
   "GET /api/operator/session": sessionOf("owner"),
   [figures]: ok({ days, total: {} }),
+  [conversion]: ok({
+    weeks: [
+      { week: "2026-11-16", registered: 0, activated: 0, paid: 0 },
+      { week: "2026-11-23", registered: 8, activated: 6, paid: 2 },
+      { week: "2026-11-30", registered: 0, activated: 0, paid: 0 },
+    ],
+  }),
   "POST /v1/admin/inbox/search": ok({ entries: [], next: null }),
   "POST /v1/admin/licenses/search": ok({ licenses: [], next: null }),
   "POST /v1/admin/mails/search": ok({ mails: [], paused: null, next: null }),
@@ -100,4 +108,19 @@ test("what can't be read is said where it stands", async () => {
   await waitFor(async () =>
     expect((await matter("Webhooks that are paused or failing")).textContent).toMatch(/Unknown$/),
   );
+});
+
+test("conversion is shown by week of sign-up, from the first one with any", async () => {
+  await open({});
+  const table = await screen.findByRole("table", { name: "Conversion" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Week ofSign-upsActivatedPaid", "Nov 30, 20260––", "Nov 23, 202686 (75%)2 (25%)"]);
+});
+
+test("without sign-ups there is no conversion", async () => {
+  await open({ [conversion]: ok({ weeks: [{ week: "2026-11-30", registered: 0, activated: 0, paid: 0 }] }) });
+  expect(await screen.findByText("No one has signed up in twelve weeks")).toBeTruthy();
 });

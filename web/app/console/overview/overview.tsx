@@ -1,6 +1,7 @@
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { AttentionPart } from "./AttentionPart.tsx";
+import { ConversionPart } from "./ConversionPart.tsx";
 import { FiguresPart } from "./FiguresPart.tsx";
 
 const title = "Overview";
@@ -13,6 +14,7 @@ export function Component() {
         <div className="grid gap-10">
           <AttentionPart />
           <FiguresPart />
+          <ConversionPart />
         </div>
       </Page>
     </RoleOnly>

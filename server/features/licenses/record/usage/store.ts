@@ -61,3 +61,26 @@ export function sumUseByDay(
     from period p left join happened h on h.day = p.day
     group by p.day order by p.day`);
 }
+
+/** Those who signed up in one week and are still there. */
+export interface Conversion {
+  /** Its Monday, `2026-11-23`. */
+  readonly week: string;
+  readonly registered: number;
+  readonly activated: number;
+  readonly paid: number;
+}
+
+/** One row for each week with sign-ups, from a Monday on. A license counts for whoever owns it now. */
+export function countConversionByWeek(db: Queryable, fromWeek: string): Promise<Conversion[]> {
+  return db.rows(sql`
+    with won as (
+      select account_id, bool_or(activated_at is not null) as activated, bool_or(tier <> 'trial') as paid
+      from licenses group by account_id
+    )
+    select date_trunc('week', a.created_at at time zone 'UTC')::date as week, count(*) as registered,
+           count(*) filter (where w.activated) as activated, count(*) filter (where w.paid) as paid
+    from accounts a left join won w on w.account_id = a.id
+    where a.created_at >= ${fromWeek}::date::timestamp at time zone 'UTC'
+    group by 1 order by 1`);
+}
