@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
-import type { Facts, Outside } from "../command-line/doctor/check.ts";
-import { checks } from "../command-line/doctor/checks.ts";
-import { type NamedFinding, runChecks } from "../command-line/doctor/run-checks.ts";
+import type { Facts, Outside } from "../doctor/check.ts";
+import { checks } from "../doctor/checks.ts";
+import { type NamedFinding, runChecks } from "../doctor/run-checks.ts";
 import { sql } from "../db/sql.ts";
 import { publishSample } from "../features/releases/publishing/publish-sample.ts";
 import { days, later } from "../platform/clock.ts";

@@ -11,9 +11,9 @@ import { openShop, shopConfig } from "../../testing/open-shop.ts";
 import type { Deps } from "../../deps.ts";
 import { runCommand } from "../../testing/run-command.ts";
 import { describeSize } from "./backup-options.ts";
-import { backupsCheck } from "../doctor/checks/backups.ts";
-import { outside } from "../doctor/look-outside.ts";
-import { runChecks } from "../doctor/run-checks.ts";
+import { backupsCheck } from "../../doctor/checks/backups.ts";
+import { outside } from "../../doctor/look-outside.ts";
+import { runChecks } from "../../doctor/run-checks.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 

@@ -6,14 +6,14 @@ import { quietLog } from "../../db/testing/quiet-log.ts";
 import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { Shutdown } from "../../platform/shutdown/shutdown.ts";
 import { type HealthyShop, openHealthyShop } from "../../testing/healthy-shop.ts";
-import type { Facts } from "./check.ts";
-import { checks } from "./checks.ts";
+import type { Facts } from "../../doctor/check.ts";
+import { checks } from "../../doctor/checks.ts";
 import { doctorCommand } from "./doctor-command.ts";
-import { openFilesCheck } from "./checks/open-files.ts";
-import { outside } from "./look-outside.ts";
+import { openFilesCheck } from "../../doctor/checks/open-files.ts";
+import { outside } from "../../doctor/look-outside.ts";
 import { findDatabase } from "./find-database.ts";
 import { printFindings } from "./print-findings.ts";
-import { type NamedFinding, runChecks } from "./run-checks.ts";
+import { type NamedFinding, runChecks } from "../../doctor/run-checks.ts";
 
 const secretKey = randomBytes(24).toString("base64url");
 

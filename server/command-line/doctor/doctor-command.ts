@@ -1,10 +1,10 @@
 import { loadShop } from "../../load-shop.ts";
 import { type ClosedCommand, UsageError } from "../command.ts";
-import { checks } from "./checks.ts";
+import { checks } from "../../doctor/checks.ts";
 import { findDatabase } from "./find-database.ts";
-import { outside } from "./look-outside.ts";
+import { outside } from "../../doctor/look-outside.ts";
 import { printFindings } from "./print-findings.ts";
-import { runChecks } from "./run-checks.ts";
+import { runChecks } from "../../doctor/run-checks.ts";
 
 export const doctorCommand: ClosedCommand = {
   name: "doctor",

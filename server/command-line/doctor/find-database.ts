@@ -1,7 +1,7 @@
 import { hasCluster, isHalfRestored } from "../../db/embedded/cluster-paths.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import type { Closed } from "../command.ts";
-import type { Facts } from "./check.ts";
+import type { Facts } from "../../doctor/check.ts";
 
 /**
  * Opens the database as it is: no migration, no key, and no embedded database where there was none. A running server's is shared.

@@ -1,4 +1,4 @@
-import type { NamedFinding } from "./run-checks.ts";
+import type { NamedFinding } from "../../doctor/run-checks.ts";
 
 const labels = { ok: "ok", warning: "WARNING", broken: "BROKEN", skipped: "-" } as const;
 

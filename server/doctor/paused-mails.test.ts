@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { pauseMails } from "../../platform/mail/pausing/pause-mails.ts";
-import { resumeMails } from "../../platform/mail/pausing/resume-mails.ts";
-import { openHealthyShop } from "../../testing/healthy-shop.ts";
+import { pauseMails } from "../platform/mail/pausing/pause-mails.ts";
+import { resumeMails } from "../platform/mail/pausing/resume-mails.ts";
+import { openHealthyShop } from "../testing/healthy-shop.ts";
 
 test("doctor warns while emails are paused, and says how long they have been", async () => {
   const healthy = await openHealthyShop();

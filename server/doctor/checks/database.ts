@@ -1,4 +1,4 @@
-import { findServerVersion, oldestServer } from "../../../db/external/check-rights.ts";
+import { findServerVersion, oldestServer } from "../../db/external/check-rights.ts";
 import type { Check, Outside } from "../check.ts";
 import { broken, fine, skipped } from "../finding.ts";
 

@@ -1,8 +1,8 @@
-import { isOpenToOthers } from "../../../platform/crypto/is-open-to-others.ts";
-import { findWrappingKey, WrongSecretKey } from "../../../platform/secret-keys/find-wrapping-key.ts";
-import { readSecretKeys } from "../../../platform/secret-keys/read-secret-keys.ts";
-import { type SecretKey, secretKeyPath } from "../../../platform/secret-keys/secret-key.ts";
-import { findStoredKeys } from "../../../platform/secret-keys/store.ts";
+import { isOpenToOthers } from "../../platform/crypto/is-open-to-others.ts";
+import { findWrappingKey, WrongSecretKey } from "../../platform/secret-keys/find-wrapping-key.ts";
+import { readSecretKeys } from "../../platform/secret-keys/read-secret-keys.ts";
+import { type SecretKey, secretKeyPath } from "../../platform/secret-keys/secret-key.ts";
+import { findStoredKeys } from "../../platform/secret-keys/store.ts";
 import type { Check, Facts } from "../check.ts";
 import { broken, fine, skipped } from "../finding.ts";
 

@@ -1,5 +1,5 @@
-import { matchNetworks } from "../../../../platform/match-networks.ts";
-import { isThisMachine } from "../../../../platform/http/connections/is-this-machine.ts";
+import { matchNetworks } from "../../../platform/match-networks.ts";
+import { isThisMachine } from "../../../platform/http/connections/is-this-machine.ts";
 import type { Check } from "../../check.ts";
 import { broken, fine, warning } from "../../finding.ts";
 

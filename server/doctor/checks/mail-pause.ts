@@ -1,4 +1,4 @@
-import { readMailFlow } from "../../../platform/mail/pausing/read-mail-flow.ts";
+import { readMailFlow } from "../../platform/mail/pausing/read-mail-flow.ts";
 import type { Check } from "../check.ts";
 import { fine, warning } from "../finding.ts";
 

@@ -1,4 +1,4 @@
-import { listLateJobs } from "../../../platform/jobs/job-overruns.ts";
+import { listLateJobs } from "../../platform/jobs/job-overruns.ts";
 import type { Check } from "../check.ts";
 import { fine, warning } from "../finding.ts";
 

@@ -1,4 +1,4 @@
-import { findUnknownTiers } from "../../../features/licenses/terms/issuing/find-unknown-tiers.ts";
+import { findUnknownTiers } from "../../features/licenses/terms/issuing/find-unknown-tiers.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped } from "../finding.ts";
 

@@ -1,5 +1,5 @@
-import { sqlStateOf } from "../../db/database-errors.ts";
-import { seconds } from "../../platform/clock.ts";
+import { sqlStateOf } from "../db/database-errors.ts";
+import { seconds } from "../platform/clock.ts";
 import type { Check, Facts } from "./check.ts";
 import { broken, type Finding, skipped } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import { access, constants, stat } from "node:fs/promises";
-import { explainDataDir } from "../../../platform/storage/explain-data-dir.ts";
+import { explainDataDir } from "../../platform/storage/explain-data-dir.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped, warning } from "../finding.ts";
 

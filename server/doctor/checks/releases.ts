@@ -1,5 +1,5 @@
-import { findReleaseProblems } from "../../../features/releases/catalog/find-release-problems.ts";
-import { openStorage } from "../../../platform/storage/open-storage.ts";
+import { findReleaseProblems } from "../../features/releases/catalog/find-release-problems.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped, warning } from "../finding.ts";
 

@@ -1,4 +1,4 @@
-import { isOff, isTooFarOff } from "../../../platform/clock.ts";
+import { isOff, isTooFarOff } from "../../platform/clock.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, warning } from "../finding.ts";
 

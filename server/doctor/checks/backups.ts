@@ -1,5 +1,5 @@
-import { findBackupState } from "../../../features/backups/find-backup-state.ts";
-import { days, later } from "../../../platform/clock.ts";
+import { findBackupState } from "../../features/backups/find-backup-state.ts";
+import { days, later } from "../../platform/clock.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, warning } from "../finding.ts";
 

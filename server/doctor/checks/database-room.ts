@@ -1,4 +1,4 @@
-import { storesNothing } from "../../../db/database-errors.ts";
+import { storesNothing } from "../../db/database-errors.ts";
 import type { Check } from "../check.ts";
 import { broken, fine } from "../finding.ts";
 

@@ -1,5 +1,5 @@
-import { findMissingRights } from "../../../db/external/check-rights.ts";
-import { queueSchema } from "../../../db/queue-schema.ts";
+import { findMissingRights } from "../../db/external/check-rights.ts";
+import { queueSchema } from "../../db/queue-schema.ts";
 import type { Check } from "../check.ts";
 import { broken, fine } from "../finding.ts";
 

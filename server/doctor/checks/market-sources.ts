@@ -1,4 +1,4 @@
-import { findSourceHealth } from "../../../features/market/polling/find-source-health.ts";
+import { findSourceHealth } from "../../features/market/polling/find-source-health.ts";
 import type { Check } from "../check.ts";
 import { fine, skipped, warning } from "../finding.ts";
 

@@ -1,6 +1,6 @@
 import type { Check } from "../../check.ts";
 import { broken, fine, warning } from "../../finding.ts";
-import { isThisMachine } from "../../../../platform/http/connections/is-this-machine.ts";
+import { isThisMachine } from "../../../platform/http/connections/is-this-machine.ts";
 
 /** Whether links in emails lead to the shop, over TLS. */
 export const publicUrlCheck: Check = {

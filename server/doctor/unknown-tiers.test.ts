@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { sql } from "../../db/sql.ts";
-import { newCustomer } from "../../testing/customer.ts";
-import { openHealthyShop } from "../../testing/healthy-shop.ts";
+import { sql } from "../db/sql.ts";
+import { newCustomer } from "../testing/customer.ts";
+import { openHealthyShop } from "../testing/healthy-shop.ts";
 
 test("doctor finds a tier that licenses have and the shop doesn't", async () => {
   const healthy = await openHealthyShop();

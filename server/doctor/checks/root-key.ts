@@ -1,9 +1,9 @@
-import { isOpenToOthers } from "../../../platform/crypto/is-open-to-others.ts";
-import { readRootKey, rootKeyPath } from "../../../platform/signing-keys/root-key.ts";
-import { findRoot } from "../../../platform/signing-keys/store.ts";
+import { isOpenToOthers } from "../../platform/crypto/is-open-to-others.ts";
+import { readRootKey, rootKeyPath } from "../../platform/signing-keys/root-key.ts";
+import { findRoot } from "../../platform/signing-keys/store.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, warning } from "../finding.ts";
-import { isThisMachine } from "../../../platform/http/connections/is-this-machine.ts";
+import { isThisMachine } from "../../platform/http/connections/is-this-machine.ts";
 
 /** Whether the root key is off a public machine, and what lies there is the right one. */
 export const rootKeyCheck: Check = {

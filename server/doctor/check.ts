@@ -1,8 +1,8 @@
-import type { Config } from "../../config.ts";
-import type { Database } from "../../db/database.ts";
-import type { Shop } from "../../load-shop.ts";
-import type { FreeSpace } from "../../platform/storage/free-space.ts";
-import type { StoragePlace } from "../../platform/storage/open-storage.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import type { Shop } from "../load-shop.ts";
+import type { FreeSpace } from "../platform/storage/free-space.ts";
+import type { StoragePlace } from "../platform/storage/open-storage.ts";
 import type { Finding } from "./finding.ts";
 
 /** What a server answers to a request for its first page. */

@@ -1,4 +1,4 @@
-import { days } from "../../../../platform/clock.ts";
+import { days } from "../../../platform/clock.ts";
 import type { Check } from "../../check.ts";
 import { broken, fine, skipped, warning } from "../../finding.ts";
 

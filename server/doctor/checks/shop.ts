@@ -1,4 +1,4 @@
-import { loadShop } from "../../../load-shop.ts";
+import { loadShop } from "../../load-shop.ts";
 import type { Check } from "../check.ts";
 import { broken, fine } from "../finding.ts";
 

@@ -1,4 +1,4 @@
-import { isLowSpace, watchedFolders } from "../../../platform/storage/disk-space.ts";
+import { isLowSpace, watchedFolders } from "../../platform/storage/disk-space.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped, warning } from "../finding.ts";
 

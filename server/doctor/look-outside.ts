@@ -2,9 +2,9 @@ import { lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import { seconds } from "../../platform/clock.ts";
-import { freeSpaceOf } from "../../platform/storage/free-space.ts";
-import { lookAtPlace } from "../../platform/storage/look-at-place.ts";
+import { seconds } from "../platform/clock.ts";
+import { freeSpaceOf } from "../platform/storage/free-space.ts";
+import { lookAtPlace } from "../platform/storage/look-at-place.ts";
 import type { Outside } from "./check.ts";
 
 const patience = seconds(10);

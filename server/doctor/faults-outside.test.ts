@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { days, later, minutes } from "../../platform/clock.ts";
-import { type HealthyShop, openHealthyShop, type Planted } from "../../testing/healthy-shop.ts";
+import { days, later, minutes } from "../platform/clock.ts";
+import { type HealthyShop, openHealthyShop, type Planted } from "../testing/healthy-shop.ts";
 import type { NamedFinding } from "./run-checks.ts";
 
 let healthy: HealthyShop;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sql } from "../../db/sql.ts";
-import { days, later } from "../../platform/clock.ts";
-import { type HealthyShop, openHealthyShop } from "../../testing/healthy-shop.ts";
+import { sql } from "../db/sql.ts";
+import { days, later } from "../platform/clock.ts";
+import { type HealthyShop, openHealthyShop } from "../testing/healthy-shop.ts";
 
 let healthy: HealthyShop;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { openSmtp } from "../../../platform/mail/smtp/open-smtp.ts";
-import { readSmtpAddress } from "../../../platform/mail/smtp/smtp-address.ts";
+import { openSmtp } from "../../platform/mail/smtp/open-smtp.ts";
+import { readSmtpAddress } from "../../platform/mail/smtp/smtp-address.ts";
 import type { Check } from "../check.ts";
 import { broken, fine, skipped, warning } from "../finding.ts";
-import { isThisMachine } from "../../../platform/http/connections/is-this-machine.ts";
+import { isThisMachine } from "../../platform/http/connections/is-this-machine.ts";
 
 /** Whether the mail server takes the login of SMTP_URL. No email is sent. */
 export const mailLoginCheck: Check = {
