@@ -2,6 +2,7 @@ import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
+import * as consoleKeys from "./console/operator-keys.ts";
 import * as operators from "./console/operators.ts";
 import * as passkeys from "./console/passkeys.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -96,6 +97,7 @@ export const callModules = [
   { calls: operatorBackups },
   { calls: operators },
   { calls: passkeys },
+  { calls: consoleKeys },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

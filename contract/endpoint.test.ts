@@ -89,6 +89,8 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/operator/log-in/passkey",
     "/api/operator/log-in/passkey/ask",
     "/api/operator/log-out",
+    "/api/operator/operator-keys",
+    "/api/operator/operator-keys/{id}",
     "/api/operator/operators",
     "/api/operator/operators/{id}",
     "/api/operator/passkeys",

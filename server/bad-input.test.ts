@@ -66,6 +66,7 @@ const usedPasskey = {
 };
 
 const ownExamples: Record<string, unknown> = {
+  "/api/operator/operator-keys scopes": ["licenses:read"],
   "/api/mailed-extension token": `${id}.${id}.1800000000000.${"t".repeat(43)}`,
   "/api/operator/passkeys passkey": {
     id: "aWQ",

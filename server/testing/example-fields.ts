@@ -19,6 +19,7 @@ export const exampleFields: Record<string, unknown> = {
   message: "A message of some words.",
   products: ["volume-bot"],
   scopes: ["market:read"],
+  networks: ["203.0.113.0/24"],
   expiresInDays: 90,
   type: "copy_click",
   members: 0,

@@ -63,6 +63,9 @@ export function nameSubject(subject: Subject): void {
   if (act) act.subject = subject;
 }
 
+/** Whether an act runs now, rather than a job or a start. */
+export const isActing = (): boolean => acts.getStore() !== undefined;
+
 /** What operators alone read of the act that runs now; undefined when there is nothing. */
 export const noteOfAct = (): string | undefined => acts.getStore()?.note;
 

@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
           { path: "webhooks", lazy: () => import("./webhooks/webhooks.tsx") },
           { path: "webhooks/:id", lazy: () => import("./webhooks/webhook.tsx") },
           { path: "operators", element: <Operators /> },
+          { path: "operator-keys", lazy: () => import("./operator-keys/operator-keys.tsx") },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },
         ],

@@ -6,7 +6,7 @@ import {
 } from "@keystead/contract/values/operator-key";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
-import { nameSubject } from "../../../platform/events/acts.ts";
+import { appendAct } from "../../../platform/events/append-act.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { insertOperatorKey, type OperatorKeyRow } from "./store.ts";
 
@@ -30,7 +30,7 @@ export async function createOperatorKey(
     const facts = { name, scopes, networks, createdAt: tx.now, expiresAt };
     const row = { id: uuidv7(tx.now), start: operatorKeyStart(key), ...facts };
     await insertOperatorKey(tx, { ...row, keyHash: secrets.hash("operator-key", key) });
-    nameSubject({ id: row.id, state: { name, scopes, networks, expires_at: expiresAt } });
+    await appendAct(tx, { id: row.id, state: { name, scopes, networks, expires_at: expiresAt } });
     return { key, row: { ...row, lastUsedAt: null, revokedAt: null } };
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { nameSubject } from "../../../platform/events/acts.ts";
+import { appendAct } from "../../../platform/events/append-act.ts";
 import { type OperatorKeyRow, revokeNamed } from "./store.ts";
 
 type Revoked =
@@ -22,10 +22,10 @@ export async function revokeOperatorKey(
       const rows = await revokeNamed(tx, words, secrets.hash("operator-key", words));
       // Whoever throws in a transaction rolls it back.
       if (rows.length > 1) throw new Ambiguous();
+      for (const { id, name } of rows) await appendAct(tx, { id, state: { name } });
       return rows;
     });
     if (!revoked) return { ok: false, reason: "not_found" };
-    nameSubject({ id: revoked.id, state: { name: revoked.name } });
     return { ok: true, revoked };
   } catch (error) {
     if (error instanceof Ambiguous) return { ok: false, reason: "ambiguous" };

@@ -21,6 +21,7 @@ const pages: readonly PageEntry[] = [
   { to: "/webhooks", label: "Webhooks", needs: "webhooks:read" },
   { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/operators", label: "Operators", ofOwners: true },
+  { to: "/operator-keys", label: "Operator keys", ofOwners: true },
 ];
 
 /** The pages that the role of an operator may open. */
