@@ -46,6 +46,12 @@ export const listBackups = endpoint({
         .object({ name: z.string(), verified_at: moment })
         .nullable()
         .describe("The last one that was restored into a scratch database and checked."),
+      is_off_disk: z
+        .boolean()
+        .nullable()
+        .describe(
+          "Whether they outlive the disk of the shop's data, because each is written to a bucket or to another disk; null: their folder isn't there.",
+        ),
     }),
   },
   outcomes: ["backups_off"],

@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { holdLock } from "../../db/hold-lock.ts";
 import { sql } from "../../db/sql.ts";
 import { startWorker } from "../../platform/jobs/start-worker.ts";
@@ -28,6 +29,7 @@ test("a backup that was asked for is made in the background and listed, once for
     last_made_at: null,
     failure: null,
     last_verified: null,
+    is_off_disk: null,
   });
   for (const turn of [1, 2])
     expect([turn, await ask()]).toMatchObject([turn, { status: 202, body: { state: "waiting" } }]);
@@ -58,6 +60,19 @@ test("a backup that was asked for waits for one that runs, and is made all the s
   expect(await list()).toMatchObject({ backups: [] });
   await requestedBackUpJob.handle(deps, {}, 2);
   expect((await list())["backups"]).toHaveLength(1);
+});
+
+test("the list says whether backups outlive the disk of the data", async () => {
+  await using beside = await temporaryFolder();
+  const offDisk = async (environment: Record<string, string>) => {
+    const shop = await testApp({ environment });
+    onTestFinished(() => shop.close());
+    return (await (await newOperator(shop)).call("GET /v1/admin/backups")).body["is_off_disk"];
+  };
+  expect(await offDisk({})).toBe(false);
+  expect(await offDisk({ BACKUP_TO: beside.path })).toBe(false);
+  expect(await offDisk({ BACKUP_TO: join(beside.path, "not mounted") })).toBeNull();
+  if (process.platform === "linux") expect(await offDisk({ BACKUP_TO: "/dev/shm" })).toBe(true);
 });
 
 test("where backups are off, none is made or listed, with the reason", async () => {

@@ -16,7 +16,7 @@ export function registerBackups(bind: Bind, deps: Deps): void {
   bind(contract.listBackups, async () => {
     const described = await describeBackups(deps);
     if (!described.ok) return refuse(described.reason === "off" ? "backups_off" : "unavailable");
-    const { backups, state, lastAt, failure, verified } = described;
+    const { backups, state, lastAt, failure, verified, isOffDisk } = described;
     return answer(200, {
       success: true,
       backups: backups.map(presentBackup),
@@ -24,6 +24,7 @@ export function registerBackups(bind: Bind, deps: Deps): void {
       last_made_at: lastAt?.toISOString() ?? null,
       failure,
       last_verified: verified && { name: verified.name, verified_at: verified.verifiedAt.toISOString() },
+      is_off_disk: isOffDisk,
     });
   });
 }

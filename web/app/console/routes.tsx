@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
           { path: "webhooks/:id", lazy: () => import("./webhooks/webhook.tsx") },
           { path: "operators", element: <Operators /> },
           { path: "operator-keys", lazy: () => import("./operator-keys/operator-keys.tsx") },
+          { path: "backups", lazy: () => import("./backups/backups.tsx") },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },
         ],

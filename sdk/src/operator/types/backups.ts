@@ -15,6 +15,8 @@ export interface BackupsCalls {
     failure: string | null;
     /** The last one that was restored into a scratch database and checked. */
     last_verified: { name: string; verified_at: string } | null;
+    /** Whether they outlive the disk of the shop's data, because each is written to a bucket or to another disk; null: their folder isn't there. */
+    is_off_disk: boolean | null;
   }>;
 
   /** Asks for a backup now, beside the nightly ones. It is made in the background; the list says how it stands. While one waits, another request asks for the same one. Needs the scope `backups:make`. */

@@ -22,6 +22,7 @@ const pages: readonly PageEntry[] = [
   { to: "/audit", label: "Audit", needs: "audit:read" },
   { to: "/operators", label: "Operators", ofOwners: true },
   { to: "/operator-keys", label: "Operator keys", ofOwners: true },
+  { to: "/backups", label: "Backups", needs: "backups:read" },
 ];
 
 /** The pages that the role of an operator may open. */

@@ -30,6 +30,7 @@ const quiet = {
     last_made_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     failure: null,
     last_verified: null,
+    is_off_disk: true,
   }),
 };
 
