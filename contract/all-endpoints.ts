@@ -5,6 +5,7 @@ import * as updates from "./app/updates.ts";
 import * as consoleKeys from "./console/operator-keys.ts";
 import * as operators from "./console/operators.ts";
 import * as passkeys from "./console/passkeys.ts";
+import * as signingKeys from "./console/signing-keys.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
 import * as operatorAccountListing from "./operator/accounts/listing.ts";
@@ -98,6 +99,7 @@ export const callModules = [
   { calls: operators },
   { calls: passkeys },
   { calls: consoleKeys },
+  { calls: signingKeys },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

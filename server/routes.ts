@@ -22,6 +22,7 @@ import { registerEvents } from "./features/events/operator-routes.ts";
 import type { EventLogStreams } from "./features/events/open-event-log-streams.ts";
 import { registerInbox } from "./features/inbox/operator-routes.ts";
 import { registerConsoleKeys } from "./features/operators/console-key-routes.ts";
+import { registerConsoleSigningKeys } from "./features/operators/console-signing-key-routes.ts";
 import { registerConsole } from "./features/operators/console-routes.ts";
 import { registerPasskeys } from "./features/operators/passkey-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
@@ -97,6 +98,7 @@ export function registerRoutes(
   registerConsole(bind, deps);
   registerPasskeys(bind, deps);
   registerConsoleKeys(bind, deps);
+  registerConsoleSigningKeys(bind, deps);
   registerEvents(bind, deps, streams.events);
   registerAudit(bind, deps);
   registerBackups(bind, deps);

@@ -23,6 +23,7 @@ const pages: readonly PageEntry[] = [
   { to: "/operators", label: "Operators", ofOwners: true },
   { to: "/operator-keys", label: "Operator keys", ofOwners: true },
   { to: "/backups", label: "Backups", needs: "backups:read" },
+  { to: "/signing-keys", label: "Signing keys", ofOwners: true },
 ];
 
 /** The pages that the role of an operator may open. */
