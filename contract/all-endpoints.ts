@@ -3,6 +3,7 @@ import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
 import * as updates from "./app/updates.ts";
 import * as consoleKeys from "./console/operator-keys.ts";
+import * as doctor from "./console/doctor.ts";
 import * as operators from "./console/operators.ts";
 import * as passkeys from "./console/passkeys.ts";
 import * as signingKeys from "./console/signing-keys.ts";
@@ -100,6 +101,7 @@ export const callModules = [
   { calls: passkeys },
   { calls: consoleKeys },
   { calls: signingKeys },
+  { calls: doctor },
 ] as const satisfies readonly CallModule[];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

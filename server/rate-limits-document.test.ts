@@ -48,6 +48,7 @@ test("those that can be lifted are those of networks, and those of accounts and 
     "operator-log-in",
     "operator-log-in-strangers",
     "operator-step-up",
+    "doctor",
     "activations",
     "trigger-streams",
     "contact-altogether",

@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { examineServer } from "./doctor/examine-server.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
 import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
@@ -23,6 +24,7 @@ import type { EventLogStreams } from "./features/events/open-event-log-streams.t
 import { registerInbox } from "./features/inbox/operator-routes.ts";
 import { registerConsoleKeys } from "./features/operators/console-key-routes.ts";
 import { registerConsoleSigningKeys } from "./features/operators/console-signing-key-routes.ts";
+import { registerConsoleDoctor } from "./features/operators/console-doctor-routes.ts";
 import { registerConsole } from "./features/operators/console-routes.ts";
 import { registerPasskeys } from "./features/operators/passkey-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
@@ -99,6 +101,7 @@ export function registerRoutes(
   registerPasskeys(bind, deps);
   registerConsoleKeys(bind, deps);
   registerConsoleSigningKeys(bind, deps);
+  registerConsoleDoctor(bind, () => examineServer(deps));
   registerEvents(bind, deps, streams.events);
   registerAudit(bind, deps);
   registerBackups(bind, deps);

@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
           { path: "operator-keys", lazy: () => import("./operator-keys/operator-keys.tsx") },
           { path: "backups", lazy: () => import("./backups/backups.tsx") },
           { path: "signing-keys", lazy: () => import("./signing-keys/signing-keys.tsx") },
+          { path: "doctor", lazy: () => import("./doctor/doctor.tsx") },
           { path: "account", element: <Account /> },
           { path: "*", element: <NotFound /> },
         ],

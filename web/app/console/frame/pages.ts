@@ -24,6 +24,7 @@ const pages: readonly PageEntry[] = [
   { to: "/operator-keys", label: "Operator keys", ofOwners: true },
   { to: "/backups", label: "Backups", needs: "backups:read" },
   { to: "/signing-keys", label: "Signing keys", ofOwners: true },
+  { to: "/doctor", label: "Doctor", ofOwners: true },
 ];
 
 /** The pages that the role of an operator may open. */
