@@ -20,7 +20,7 @@ export function Navigation({ operator }: { operator: LoggedInOperator }) {
   return (
     <>
       <AccountMenu operator={operator} />
-      <nav ref={nav} aria-label="Console" className="relative flex h-11 basis-full gap-5 overflow-x-auto">
+      <nav ref={nav} aria-label="Console" className="relative flex h-11 basis-full gap-4 overflow-x-auto">
         {pagesOf(operator).map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === "/"} className={linkClass}>
             {label}
