@@ -44,7 +44,14 @@ const columns: readonly Column<OperatorKey>[] = [
         </ul>
       ),
   },
-  { header: "Made", cell: ({ createdAt }) => <Time value={new Date(createdAt)} show="day" /> },
+  {
+    header: "Made",
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Time value={new Date(createdAt)} show="day" />
+      </span>
+    ),
+  },
   {
     header: "Last used",
     cell: ({ lastUsedAt }) =>
