@@ -79,6 +79,7 @@ export const matters: readonly Matter[] = [
   },
   {
     label: "Last backup",
+    to: "/backups",
     needs: "backups:read",
     async read() {
       const answer = await call("GET /v1/admin/backups", {});

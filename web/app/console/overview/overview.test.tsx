@@ -73,6 +73,7 @@ test("what needs nobody is calm", async () => {
   for (const name of ["Open messages and requests", "Emails that failed", "Licenses that end within 14 days"])
     await waitFor(async () => expect((await matter(name)).textContent).toBe(`${name}None`));
   await waitFor(async () => expect((await matter("Last backup")).textContent).toBe("Last backup3 hours ago"));
+  expect(screen.getByRole("link", { name: "Last backup" }).getAttribute("href")).toBe("/admin/backups");
 });
 
 test("what needs somebody is counted", async () => {
