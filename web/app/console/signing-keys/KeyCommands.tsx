@@ -2,15 +2,15 @@ import type { SigningKey } from "@keystead/contract/console/signing-keys";
 import { Part } from "../../ui/layout/Part.tsx";
 import { CommandBox } from "../copying/CommandBox.tsx";
 
-/** What is done with the keys on the server, because the root key is needed there. */
+/** What is done with the keys by command. The root key is not on the server, or should not be. */
 export function KeyCommands({ keys }: { keys: readonly SigningKey[] }) {
   const signing = keys.find(({ state }) => state === "active")?.id ?? "<ID>";
   return (
     <Part title="On the server">
       <div className="grid gap-5">
         <p className="text-15 text-pretty text-muted">
-          These need the root key, so they're run on the server and not here. Name the file with --root, and
-          take it away again afterwards.
+          Rotating needs the root key, so it's a command and not a button. Name the file with --root, and take
+          it away again afterwards.
         </p>
         <CommandBox
           title="Sign with a new key"
