@@ -27,8 +27,11 @@ export interface SoftwareAuthenticator {
   readonly use: (request: PasskeyRequest, deviation?: Deviation) => PasskeyAnswer;
 }
 
-/** @param origin of the page */
-export function createSoftwareAuthenticator(origin: string): SoftwareAuthenticator {
+/**
+ * @param origin of the page
+ * @param counts false: it always says 0, as those do whose passkeys are on several devices
+ */
+export function createSoftwareAuthenticator(origin: string, counts = true): SoftwareAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
   let used = 0;
@@ -45,7 +48,7 @@ export function createSoftwareAuthenticator(origin: string): SoftwareAuthenticat
 
   function authenticatorData(rpId: string, deviation: Deviation, made = Buffer.alloc(0)): Buffer {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(deviation.uses ?? (used += 1));
+    count.writeUInt32BE(deviation.uses ?? (counts ? (used += 1) : 0));
     const flags = 1 + (deviation.isVerified === false ? 0 : 4) + (made.length > 0 ? 64 : 0);
     return Buffer.concat([sha256(deviation.rpId ?? rpId), Buffer.from([flags]), count, made]);
   }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { Event } from "@keystead/contract/operator/events";
 import type { OperatorScope } from "@keystead/contract/values/operator-key";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import type { Connect } from "../../platform/log-streams/event-connection.ts";
 import { newConsoleOperator } from "../../testing/console.ts";
@@ -166,4 +166,22 @@ test("all streams end when the shop shuts down, and a new one then too", async (
   expect(ends).toBe(1);
   await streams.open(subscription, connect);
   expect(ends).toBe(2);
+});
+
+test("a stream is told of what happens, and doesn't wait until it looks by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const streams = await openEventLogStreams(shop.deps, new AbortController().signal);
+  const got: (string | Uint8Array)[] = [];
+  const connect: Connect = () => ({
+    isFull: () => false,
+    write: (message) => void got.push(message),
+    beat: () => {},
+    end: () => {},
+  });
+  const listener = { listener: "somebody", filter: {}, after: undefined, isAllowed: async () => true };
+  await streams.open(listener, connect);
+  const { id } = await issued({});
+  await expect.poll(() => got.join("")).toContain(id);
+  await streams.close();
 });
