@@ -29,11 +29,11 @@ test("a run continues after a reload of its page, where it was", async () => {
   });
   const before = await load();
   before.startRun(started);
-  await vi.waitFor(() => expect(pages).toBe(2));
+  await expect.poll(() => pages).toBe(2);
   const after = await load();
   expect(after.currentRun()).toMatchObject({ state: "running", changed: 1, after: "a", id: started.id });
   after.continueRun();
-  await vi.waitFor(() => expect(after.currentRun()?.state).toBe("done"));
+  await expect.poll(() => after.currentRun()?.state).toBe("done");
   expect(after.currentRun()).toMatchObject({ changed: 2, total: 2 });
   expect(calls.at(-1)?.body).toEqual(calls.at(-2)?.body);
   before.stopRun();
