@@ -5,7 +5,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { pagesOf } from "./pages.ts";
 
 const linkClass =
-  "inline-flex h-11 items-center border-b-2 border-transparent text-15 whitespace-nowrap text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text";
+  "inline-flex h-11 min-w-11 flex-none items-center justify-center border-b-2 border-transparent text-15 whitespace-nowrap text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text";
 
 /** The pages that the role may open, and who is logged in. */
 export function Navigation({ operator }: { operator: LoggedInOperator }) {
