@@ -18,7 +18,7 @@ export function DeadLink() {
 
 function Command({ text }: { text: string }) {
   return (
-    <CopyBox text={text} name="Copy the command">
+    <CopyBox text={text} name={`Copy the command ${text}`}>
       <code className="min-w-0 text-13 wrap-anywhere text-text">{text}</code>
     </CopyBox>
   );
