@@ -6,7 +6,7 @@ import { Time } from "../../ui/live/Time.tsx";
 import { useMay } from "../session/use-operator.ts";
 import { kindNames } from "./kind-names.ts";
 
-const linkClass = "underline underline-offset-3";
+const linkClass = "inline-flex touch items-center justify-end underline underline-offset-3";
 
 const row = (term: string, value: string | null) =>
   value === null ? [] : [{ term, value: <Time value={new Date(value)} /> }];

@@ -20,7 +20,10 @@ function Owner({ license: { account_id: id, email } }: { license: OperatorLicens
   const may = useMay();
   if (!may("accounts:read")) return <bdi>{email}</bdi>;
   return (
-    <Link to={`/customers/${id}`} className="underline underline-offset-3">
+    <Link
+      to={`/customers/${id}`}
+      className="inline-flex touch items-center justify-end underline underline-offset-3"
+    >
       <bdi>{email}</bdi>
     </Link>
   );

@@ -24,7 +24,10 @@ export function MailFacts({ mail }: MailFactsProps) {
             {
               term: "To",
               value: (
-                <Link to={`/mails${wordsHash(recipient)}`} className="underline underline-offset-3">
+                <Link
+                  to={`/mails${wordsHash(recipient)}`}
+                  className="inline-flex touch items-center justify-end underline underline-offset-3"
+                >
                   <bdi>{recipient}</bdi>
                 </Link>
               ),
