@@ -48,7 +48,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
           <Link
             to={address}
             className="inline-flex touch items-center underline underline-offset-3"
-            aria-label={`What entry ${number} is about`}
+            aria-label={`Open what entry ${number} is about`}
           >
             Open
           </Link>
@@ -56,7 +56,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
         <Link
           to={{ search: `?subject=${subject}` }}
           className="inline-flex touch items-center underline underline-offset-3"
-          aria-label={`All entries about what entry ${number} is about`}
+          aria-label={`All about it, as entry ${number} is`}
         >
           All about it
         </Link>

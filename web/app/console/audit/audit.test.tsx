@@ -59,7 +59,7 @@ test("an entry says what was done, by whom, why, and what it changed", async () 
   expect(row.textContent).not.toContain("machines.max");
   expect(
     within(row)
-      .getByRole("link", { name: /^What entry 12/ })
+      .getByRole("link", { name: /^Open what entry 12/ })
       .getAttribute("href"),
   ).toBe(`/admin/licenses/${licenseId}`);
 });
@@ -84,7 +84,7 @@ test("what was refused says why, and what has no page has no link", async () => 
   };
   await open("/audit", { [list]: entries(refused) });
   await screen.findByText("Refused: license_changed");
-  expect(screen.queryByRole("link", { name: /^What entry/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Open what entry/ })).toBeNull();
   expect(screen.queryByText("Show what changed")).toBeNull();
 });
 
