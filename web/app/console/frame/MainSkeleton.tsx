@@ -4,6 +4,7 @@ import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 export function MainSkeleton() {
   return (
     <main id="main" className="wrap py-8 md:py-12">
+      <h1 className="sr-only">Console</h1>
       <LoadingRegion label="Loading the console">
         <Skeleton className="mb-8 h-8 w-48" />
         <div className="grid gap-4">
