@@ -4,6 +4,7 @@ import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { createQueryClient } from "../lib/data/create-query-client.ts";
 import { onServerTime } from "../lib/server-clock.ts";
+import { useThemeChoice } from "../lib/theme.ts";
 import { setClock } from "../ui/clock.ts";
 import { isAttended, watchAttendance } from "./live/attendance.ts";
 import { ToastRegion } from "../ui/toasts/ToastRegion.tsx";
@@ -17,6 +18,8 @@ export function App({ router }: { router: DataRouter }) {
   const [client] = useState(() =>
     createQueryClient({ staleTime: 0, interval: () => isAttended() && interval }),
   );
+  // An open page follows the theme of the system, and the one that is chosen on the site.
+  useThemeChoice();
   useEffect(() => onServerTime(setClock), []);
   useEffect(() => watchAttendance(() => void client.invalidateQueries()), [client]);
   return (
