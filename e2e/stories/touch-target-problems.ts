@@ -9,9 +9,10 @@ export function findTouchTargetProblems(): string[] {
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}"`;
 
-  /** The clickable area: the label of a radio button, or the card that the pseudo-element of a link covers. */
+  /** The clickable area: the label of a choice, or the card that the pseudo-element of a link covers. */
   const targetOf = (control: Element): Element => {
-    if (control.matches("[type=radio], [type=checkbox]")) return control.closest("label") ?? control;
+    if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type))
+      return control.labels?.[0] ?? control;
     const covers = getComputedStyle(control, "::after").position === "absolute";
     return (covers && control instanceof HTMLElement && control.offsetParent) || control;
   };
@@ -22,7 +23,9 @@ export function findTouchTargetProblems(): string[] {
     element.parentElement?.textContent?.trim() !== element.textContent?.trim();
   const unseen = (element: Element): boolean => element.matches(".sr-only, .sr-only *");
 
-  const small = [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+  // What is behind an open layer can't be pressed.
+  const layer = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
+  const small = [...layer.querySelectorAll("a[href], button, input, select, textarea, summary")]
     .filter((control) => isVisible(control) && !unseen(control) && !inSentence(control))
     .map((control) => ({ control, box: targetOf(control).getBoundingClientRect() }))
     .filter(({ box }) => Math.round(box.width) < least || Math.round(box.height) < least)
