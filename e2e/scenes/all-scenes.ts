@@ -1,6 +1,11 @@
 import { accountScenes } from "./account-scenes.ts";
 import { apiKeyScenes } from "./api-key-scenes.ts";
 import { channelScenes } from "./channel-scenes.ts";
+import { consoleCustomerScenes } from "./console/console-customer-scenes.ts";
+import { consoleEntryScenes } from "./console/console-entry-scenes.ts";
+import { consoleLicenseScenes } from "./console/console-license-scenes.ts";
+import { consoleReleaseScenes } from "./console/console-release-scenes.ts";
+import { consoleStateScenes } from "./console/console-state-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { marketScenes } from "./market-scenes.ts";
 import { offlineScenes } from "./offline-scenes.ts";
@@ -16,7 +21,7 @@ import { triggerScenes } from "./trigger-scenes.ts";
 import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
 
-/** Every page in every state that a customer can meet. */
+/** Every page in every state that a customer or an operator can meet. */
 export const allScenes: readonly Scene[] = [
   ...storeScenes,
   ...shopScenes,
@@ -34,4 +39,9 @@ export const allScenes: readonly Scene[] = [
   ...marketTokenScenes,
   ...marketScenes,
   ...channelScenes,
+  ...consoleEntryScenes,
+  ...consoleLicenseScenes,
+  ...consoleCustomerScenes,
+  ...consoleReleaseScenes,
+  ...consoleStateScenes,
 ];

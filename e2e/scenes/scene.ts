@@ -12,6 +12,8 @@ export interface Scene {
   readonly narrow?: true;
   /** Temporary, so it is opened again for each look. */
   readonly passing?: true;
+  /** Differs little from others, so it is looked at once, on a phone, and nothing of it is pressed. */
+  readonly brief?: true;
   /** Pictured at its scroll position, not from the top. */
   readonly scrolled?: true;
   /** The console message about a request that fails here on purpose. */

@@ -22,8 +22,11 @@ type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 /** For each file of scenes, which are independent. The timeout is for the first one of a shop of its own, which builds that shop. */
 export const examination = { mode: "parallel", timeout: patience.testTimeout } as const;
 
-/** The test that everybody can use a scene: by the rules of axe, down to 320 px, and translated by the browser. */
-export function examine(scene: Scene) {
+/**
+ * The test that everybody can use a scene: by the rules of axe, down to 320 px, and translated by the browser.
+ * @param further what is looked at beside, before anything of the page is pressed
+ */
+export function examine(scene: Scene, further?: (page: Page) => Promise<void>) {
   return async ({ page, newVisitor, stage, watch }: Fixtures): Promise<void> => {
     // What fails on purpose may fail the tracking of the page as well.
     if (scene.refused) watch.expect(new RegExp(`${scene.refused.source}|Event tracking failure`));
@@ -37,11 +40,14 @@ export function examine(scene: Scene) {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => overflowOf(page), "what is wider than 320 px").toEqual([]);
+    await further?.(page);
+    if (scene.brief) return;
 
     await setLook(page, ownLooks[0]);
     await translate(page);
     // What was held back or failed on purpose arrives on the translated page.
     await page.context().setOffline(false);
+    await page.unrouteAll();
     await stage.restore();
     watch.tolerate(notFromReact);
     await pressEverything(page);
@@ -59,8 +65,9 @@ export function examine(scene: Scene) {
 /** What the browser says about requests and files; React logs the error that ended a page. */
 const notFromReact = /^console: (?!.*(NotFoundError|Minified React))/;
 
-/** What passes has to be opened again for each look, so it is looked at once in each width and theme. */
+/** What passes has to be opened again for each look, so it is looked at once in each width and theme; what is brief, once. */
 function isLookOf(scene: Scene, { width, rules }: Look): boolean {
+  if (scene.brief) return width < 640 && rules === "all";
   if (scene.narrow) return width < 640;
   return !scene.passing || rules === "all";
 }

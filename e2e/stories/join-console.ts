@@ -4,8 +4,8 @@ import { Secret, TOTP } from "otpauth";
 /** What everybody chooses who joins the console. */
 export const password = "seven lanterns by the quay";
 
-/** Sets up a password and an authenticator on the page of a link. Returns how to make its codes, and the recovery codes. */
-export async function joinConsole(page: Page, link: string, email?: string) {
+/** Sets up a password and an authenticator on the page of a link, which then shows the recovery codes. Returns how to make its codes. */
+export async function joinByForm(page: Page, link: string, email?: string) {
   await page.goto(link);
   await expect(page).toHaveURL(/\/admin\/join$/);
   const secret = (
@@ -21,6 +21,12 @@ export async function joinConsole(page: Page, link: string, email?: string) {
   await page.getByLabel("Code", { exact: true }).fill(codeIn(0));
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  return codeIn;
+}
+
+/** Joins the console by a link. Returns how to make the codes of the authenticator, and the recovery codes. */
+export async function joinConsole(page: Page, link: string, email?: string) {
+  const codeIn = await joinByForm(page, link, email);
   const recovery = (await page.getByRole("main").innerText()).match(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g) ?? [];
   expect(recovery).toHaveLength(10);
   await page.getByRole("button", { name: "I've saved them" }).click();
