@@ -43,7 +43,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
           <bdi>{note}</bdi>
         </p>
       )}
-      <div className="mt-1 flex flex-wrap items-start gap-x-5 text-15">
+      <div className="mt-1 flex flex-wrap items-start gap-x-5 gap-y-2 text-15">
         {address !== undefined && (
           <Link
             to={address}
