@@ -13,7 +13,10 @@ export type ChallengeUse = Pick<RowOf<typeof passkeyChallengeTable>, "purpose" |
 
 /** Makes a challenge that is taken once (WebAuthn Level 3, 13.4.3), and deletes those that have expired. Base64url of 32 random bytes. */
 export async function createChallenge(db: Queryable, use: ChallengeUse, now: Date): Promise<string> {
-  await db.run(sql`delete from passkey_challenges where expires_at <= ${now}`);
+  // Those that another one deletes at this moment are left to it, so that no two wait for each other.
+  await db.run(sql`
+    delete from passkey_challenges where hash in (
+      select hash from passkey_challenges where expires_at <= ${now} for update skip locked)`);
   const challenge = newToken();
   const expiresAt = later(now, challengeLife);
   await db.run(passkeyChallengeTable.insert({ hash: tokenHash(challenge), ...use, expiresAt }));

@@ -131,6 +131,9 @@ describe("a log-in by a passkey", () => {
       shop.clock.advance(after);
       expect((await page().call(logIn, { passkey: passkey.use(request) })).status).toBe(status);
     }
+    // What has expired is kept for nobody.
+    await askBy(page(), "log-in");
+    expect(await shop.db.count(sql`select count(*) from passkey_challenges`)).toBe(1);
   });
 
   it("takes no answer that was asked for another purpose", async () => {

@@ -56,7 +56,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
         <Link
           to={{ search: `?subject=${subject}` }}
           className="inline-flex touch items-center underline underline-offset-3"
-          aria-label={`All about it, as entry ${number} is`}
+          aria-label={`All about it: entry ${number}`}
         >
           All about it
         </Link>
