@@ -12,10 +12,13 @@ interface AlertLedeProps {
 
 /** The two lines under a title. The alert takes the room of two other lines, so that it pushes nothing down. */
 export function AlertLede({ alert, act, instead }: AlertLedeProps) {
-  const lines = alert ? [`Your alert: ${alertWords(alert)}.`, `Turn it on after you ${act}.`] : instead;
-  return lines.map((line, index) => (
-    <span key={index} className="block wrap-anywhere">
-      {line}
-    </span>
-  ));
+  const [first, second] = alert
+    ? [`Your alert: ${alertWords(alert)}.`, `Turn it on after you ${act}.`]
+    : instead;
+  return (
+    <>
+      <span className="block wrap-anywhere">{first}</span>
+      <span className="block">{second}</span>
+    </>
+  );
 }
