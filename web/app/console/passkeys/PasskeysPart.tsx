@@ -10,6 +10,7 @@ import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { call } from "../calls/api.ts";
+import { sessionKey } from "../session/use-operator.ts";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
 import { hasPasskeys } from "./ask-authenticator.ts";
 import { passkeys } from "./passkey-queries.ts";
@@ -20,7 +21,7 @@ export function PasskeysPart() {
   const [adding, setAdding] = useState(false);
   const query = useQuery(passkeys);
   const reload = () => {
-    void client.invalidateQueries({ queryKey: ["session"] });
+    void client.invalidateQueries({ queryKey: sessionKey });
     return client.invalidateQueries({ queryKey: passkeys.queryKey });
   };
   const remove = useMutation({

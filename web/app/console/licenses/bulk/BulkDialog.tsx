@@ -15,6 +15,7 @@ import { filterBody, type LicenseFilter } from "../license-queries.ts";
 import { type BulkAct, bulkActs, type BulkPlan, doPage } from "./bulk-acts.ts";
 import { startRun } from "./bulk-run.ts";
 import { BulkPreview } from "./BulkPreview.tsx";
+import { countRefusals } from "./count-refusals.ts";
 import { newRunId } from "./new-run-id.ts";
 
 interface BulkDialogProps {
@@ -59,8 +60,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
       };
       const answer = await doPage(plan, { run: newRunId(), dryRun: true });
       if (!answer.ok) return answer;
-      const refused: Record<string, number> = {};
-      for (const { code } of answer.data.refused) refused[code] = (refused[code] ?? 0) + 1;
+      const refused = countRefusals(answer.data.refused);
       const emails = answer.data.dry_run?.emails.length ?? 0;
       setStep({ plan, total: answer.data.matching, refused, emails });
       return undefined;

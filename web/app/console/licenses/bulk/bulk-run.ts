@@ -1,5 +1,6 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { type BulkPlan, doPage } from "./bulk-acts.ts";
+import { countRefusals } from "./count-refusals.ts";
 
 /** A bulk act on its way through the licenses of its filter. */
 export interface BulkRun {
@@ -79,10 +80,7 @@ async function goOn(): Promise<void> {
     set({
       ...run,
       changed: run.changed + changed.length,
-      refused: refused.reduce(
-        (counts, { code }) => ({ ...counts, [code]: (counts[code] ?? 0) + 1 }),
-        run.refused,
-      ),
+      refused: countRefusals(refused, run.refused),
       after: next ?? undefined,
       state: next === null ? "done" : "running",
     });
