@@ -28,6 +28,7 @@ import * as operatorRateLimits from "./operator/rate-limits.ts";
 import * as operatorReleases from "./operator/releases.ts";
 import * as operatorWebhooks from "./operator/webhooks.ts";
 import * as accounts from "./portal/accounts.ts";
+import * as twoFactor from "./portal/two-factor/two-factor.ts";
 import * as apiKeys from "./portal/api-keys.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
@@ -60,6 +61,7 @@ interface CallModule {
 export const callModules = [
   { calls: signUps },
   { calls: accounts },
+  { calls: twoFactor },
   { calls: apiKeys, needs: "market" },
   { calls: licenses },
   { calls: offline },

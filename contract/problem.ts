@@ -1,4 +1,5 @@
 import { consoleProblems } from "./console/console-problems.ts";
+import { factorProblems } from "./portal/two-factor/factor-problems.ts";
 import type { KeyScope } from "./endpoint.ts";
 import type { FieldRule } from "./field-problems.ts";
 import type { DoneAs, ErrorShape } from "./audience.ts";
@@ -91,6 +92,7 @@ export type OperatorProblem = keyof typeof operatorProblems;
 /** Every error code of the API, with its HTTP status and its message. */
 export const problems = {
   ...operatorProblems,
+  ...factorProblems,
   invalid_request: { status: 400, message: "Some of what you sent is incorrect. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
   license_invalid: { status: 400, message: "Invalid license" },

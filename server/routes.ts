@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { examineServer } from "./doctor/examine-server.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
+import { registerTwoFactor } from "./features/accounts/two-factor-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
 import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
@@ -68,6 +69,7 @@ export function registerRoutes(
     takeOver: (tx, account, address) => takeOverAccount(deps, tx, account, address),
     settleApiKeys: (tx, settlement) => settleApiKeys(deps, tx, settlement),
   });
+  registerTwoFactor(bind, deps);
   registerLicenses(bind, deps, streams.pages);
   registerSeats(bind, deps);
   registerOperatorLicenses(bind, deps);

@@ -33,6 +33,10 @@ export const storedData: readonly StoredData[] = [
     says: "a hash of its token, what kind it is, a short description of the device, the network address, and when it began, was last seen and ends",
   },
   {
+    id: "two-factor",
+    says: "**Two-factor authentication.** If you turn it on: when you did, the secret of your authenticator app, encrypted, which of its codes was used last, and hashes of your recovery codes.",
+  },
+  {
     id: "known-sources",
     says: "Keyed hashes of a number in the device cookie and of the network address you logged in from, and when you last did.",
   },

@@ -4,10 +4,6 @@ export const consoleProblems = {
     status: 401,
     message: "Email, password or code is wrong, or the code was used already. Wait for the next one.",
   },
-  code_wrong: {
-    status: 400,
-    message: "That code doesn't fit, or it was used already. Enter the one that the app shows now.",
-  },
   factor_needed: {
     status: 403,
     message: "Enter a code of your authenticator once more. It opens this for ten minutes.",

@@ -3,6 +3,8 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment, newPassword, text } from "../fields.ts";
 import { existingPassword } from "../portal/accounts.ts";
+import { factorCode } from "../portal/two-factor/factor-code.ts";
+import { authenticator, authenticatorCode, recoveryCodes, setup } from "../portal/two-factor/two-factor.ts";
 import { operatorScopes } from "../values/operator-key.ts";
 import { operatorRoles } from "../values/operator-role.ts";
 
@@ -24,23 +26,6 @@ export const self = z
   })
   .meta({ title: "LoggedInOperator" });
 export type LoggedInOperator = z.infer<typeof self>;
-
-/** Six digits of an authenticator app, as people type them: with or without a blank in the middle. */
-const authenticatorCode = z
-  .string()
-  .max(20)
-  .overwrite((value) => value.replaceAll(/\s/g, ""))
-  .regex(/^\d{6}$/);
-
-/** A code of an authenticator app, or one of the recovery codes. */
-const factorCode = z
-  .string()
-  .max(40)
-  .overwrite((value) => value.replaceAll(/[\s-]/g, "").toUpperCase())
-  .regex(/^(\d{6}|[0-9A-Z]{10})$/);
-
-/** Ten codes, each of which replaces the authenticator once. They are shown this once. */
-const recoveryCodes = z.array(z.string()).length(10);
 
 const link = z.object({
   /** `first`: whoever opens it becomes the first owner. `join`: it was made for an address. */
@@ -66,11 +51,7 @@ export const openOperatorLink = endpoint({
   returns: {
     200: success({
       link,
-      authenticator: z.object({
-        setup: z.string().describe("Send it with the code: each opening of the link offers another secret."),
-        secret: z.string().describe("Base32, to be typed."),
-        uri: z.string().describe("`otpauth://…`, to be shown as a QR code."),
-      }),
+      authenticator,
     }),
   },
   outcomes: ["link_invalid"],
@@ -86,7 +67,7 @@ export const join = endpoint({
   idempotency: "run-again",
   body: z.strictObject({
     token: mailedToken,
-    setup: z.string().regex(/^[\w-]{43}$/),
+    setup,
     email: email.optional().describe("Of the first owner. Other links are for an address."),
     password: newPassword,
     code: authenticatorCode.describe("What the authenticator shows now."),

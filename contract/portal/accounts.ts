@@ -3,6 +3,7 @@ import { fieldProblems, lengthProblems } from "../field-problems.ts";
 import { confirmation, success, validMinutes } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment, newPassword } from "../fields.ts";
+import { factorCode } from "./two-factor/factor-code.ts";
 
 /** An account as its owner sees it. */
 export const user = z
@@ -48,9 +49,13 @@ export const signIn = endpoint({
   summary:
     "Logs in with the token of an emailed link, once, and confirms the address. If the address was unconfirmed, every other session ends and the password is removed; with the registrant `other`, license keys are replaced and machines removed as well. A browser that never logged in to such an account has to name the registrant.",
   auth: "optional",
-  body: z.strictObject({ token: mailedToken, registrant: registrant.optional() }),
+  body: z.strictObject({
+    token: mailedToken,
+    registrant: registrant.optional(),
+    code: factorCode.optional().describe("Of the authenticator app, where two-factor authentication is on."),
+  }),
   returns: { 200: success({ user, session }) },
-  outcomes: ["link_invalid", "registrant_unknown", "account_suspended"],
+  outcomes: ["link_invalid", "registrant_unknown", "account_suspended", "code_needed", "code_wrong"],
 });
 
 export const requestSignInLink = endpoint({

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { email, line, moment, newPassword, text } from "../fields.ts";
 import { required } from "../json-schema.ts";
 import { existingPassword, session, user } from "./accounts.ts";
+import { factorCode } from "./two-factor/factor-code.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
 
 /** The website that the site names in every call, for one that names none in its body. */
@@ -79,9 +80,10 @@ export const login = endpoint({
   body: z.strictObject({
     email: text(254).default("").meta(required),
     password: existingPassword.default("").meta(required),
+    code: factorCode.optional().describe("Of the authenticator app, where two-factor authentication is on."),
   }),
   returns: {
     200: success({ user, session, licenses: z.array(license), licensesByWebsite }),
   },
-  outcomes: ["credentials_required", "login_failed", "account_suspended"],
+  outcomes: ["credentials_required", "login_failed", "account_suspended", "code_needed", "code_wrong"],
 });

@@ -34,8 +34,9 @@ export const districts: Record<string, Record<string, string[]>> = {
   "server/features/accounts": {
     identity: [],
     defense: ["security-events", "known-sources", "attempts", "user-agents"],
+    factors: [],
     sessions: ["log-in"],
-    credentials: ["links", "verification", "passwords", "sign-in-links", "step-up"],
+    credentials: ["links", "verification", "passwords", "sign-in-links", "step-up", "two-factor"],
     notes: [],
     "account-data": [],
   },

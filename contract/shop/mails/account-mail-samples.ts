@@ -57,6 +57,16 @@ export const accountMailSamples: SamplesOf<AccountMailFacts> = {
       { ...passwordChanged, apiKeys: [{ name: "Charts", revoked: true }] },
     ],
   },
+  "two-factor-changed": {
+    needs: ["at", "resetUrl", "accountUrl"],
+    facts: (["on", "off", "removed"] as const).map((change) => ({
+      shopName,
+      change,
+      at: moment,
+      resetUrl: page("forgot-password"),
+      accountUrl: page("account"),
+    })),
+  },
   "sign-in-link": {
     needs: ["url"],
     facts: (["log-in", "sign-up"] as const).map((reason) => ({ ...link, address, reason })),

@@ -33,6 +33,14 @@ export interface AccountMailFacts {
     readonly at: string;
     readonly resetUrl: string;
   };
+  /** Logging in needs a code from now on, or no longer does. `removed`: by the operator. */
+  "two-factor-changed": {
+    readonly shopName: string;
+    readonly change: "on" | "off" | "removed";
+    readonly at: string;
+    readonly resetUrl: string;
+    readonly accountUrl: string;
+  };
   /** The link that logs in without a password. `address`: the network address of the request. */
   "sign-in-link": LinkFacts & { readonly address: string; readonly reason: "log-in" | "sign-up" };
   /** An emailed link has logged in a new browser. */

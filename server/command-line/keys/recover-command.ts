@@ -80,6 +80,7 @@ const words: Readonly<Record<keyof RecoveryCounts, string>> = {
   apiKeys: "API keys end; customers create new ones",
   operatorKeys: "operator keys end; create new ones for your programs",
   operators: "operators need another authenticator: operator reset-factor",
+  customers: "customers log in without a code, until they turn two-factor authentication on again",
   webhooks: "webhooks wait for another secret: webhook rotate-secret",
   waitingMails: "emails that wait are lost with their texts",
   keptAnswers: "answers for repeated requests are forgotten",

@@ -45,6 +45,7 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     const { body, caller, visit } = call;
     const use = { ...body, visit, callerId: caller?.accountId, takeOver };
     const signIn = await guardLink(deps, call, () => signInByLink(deps, use));
+    if (!signIn.ok && signIn.reason === "rate_limit_exceeded") call.enforce(signIn.limit);
     if (!signIn.ok) return refuseLink(signIn);
     const { user, started } = signIn;
     return answer(200, { success: true, user, session: started.session }, signedIn(started));
@@ -138,7 +139,11 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
 }
 
 /** Refuses the use of a mailed link. The question whether its owner signed up names the account's address. */
-function refuseLink({ reason, fields, email }: LinkRefusal): ProblemAnswer {
+function refuseLink({
+  reason,
+  fields = reason === "code_wrong" ? ["code"] : undefined,
+  email,
+}: LinkRefusal): ProblemAnswer {
   return email === undefined ? refuseFields(reason, fields) : refuse(reason, { email });
 }
 

@@ -37,6 +37,10 @@ export const notExported: readonly {
     says: "One-way hashes of passwords, tokens, keys, addresses, devices and hardware. They let us recognize something when we see it again.",
   },
   {
+    id: "authenticator",
+    says: "The secret of your authenticator app, and which of its codes was used last. With the secret, anyone could make your codes.",
+  },
+  {
     id: "license-file",
     says: "The last license file of a machine without a network. Its app has it, and your license page gives it out again.",
   },

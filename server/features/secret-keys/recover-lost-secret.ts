@@ -7,6 +7,7 @@ import { countOtherProcesses } from "../../platform/secret-keys/store.ts";
 import { replaceLostSigningKeys } from "../../platform/signing-keys/replace-lost-signing-keys.ts";
 import type { RootKey } from "../../platform/signing-keys/root-key.ts";
 import { forgetSources } from "../accounts/account-data/forget-sources.ts";
+import { forgetFactors } from "../accounts/factors/forget-factors.ts";
 import { deleteAllApiKeys } from "../api-keys/delete-all-api-keys.ts";
 import { forgetAuthenticators } from "../operators/people/forget-authenticators.ts";
 import { revokeAllOperatorKeys } from "../operators/operator-keys/revoke-all-operator-keys.ts";
@@ -35,6 +36,7 @@ export type RecoveryCounts = Readonly<
     | "apiKeys"
     | "operatorKeys"
     | "operators"
+    | "customers"
     | "webhooks"
     | "waitingMails"
     | "keptAnswers"
@@ -100,6 +102,7 @@ async function endUnreadable(deps: Deps, tx: Tx): Promise<RecoveryCounts> {
     apiKeys: await deleteAllApiKeys(tx),
     operatorKeys: await revokeAllOperatorKeys(tx),
     operators: await forgetAuthenticators(tx),
+    customers: await forgetFactors(tx),
     webhooks: await pauseAllWebhooks(tx),
     keptAnswers: await deleteKeptAnswers(tx),
     rateLimits: await deleteRateLimits(tx),

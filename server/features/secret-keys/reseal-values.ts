@@ -3,6 +3,7 @@ import { answerColumn } from "../../platform/secret-keys/kept-answers.ts";
 import { mailColumn } from "../../platform/mail/mail-store.ts";
 import { resealColumn, type SealedCount } from "../../platform/secret-keys/reseal-column.ts";
 import { signingKeyColumn } from "../../platform/signing-keys/store.ts";
+import { resealFactors } from "../accounts/factors/reseal-factors.ts";
 import { resealAuthenticators } from "../operators/people/reseal-authenticators.ts";
 import { resealWebhookSecrets } from "../webhooks/reseal-webhook-secrets.ts";
 import { resealKeys } from "../licenses/terms/key-changes/reseal-keys.ts";
@@ -22,5 +23,6 @@ export async function resealValues(
     await resealColumn(deps, answerColumn, renew),
     await resealWebhookSecrets(deps, renew),
     await resealAuthenticators(deps, renew),
+    await resealFactors(deps, renew),
   ];
 }

@@ -58,7 +58,8 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     if (empty.length > 0) return refuseFields("credentials_required", empty);
     const login = await logInWithLicenses(deps, { ...call.body, visit: call.visit, limit: call.limit });
     call.enforce(login.limit);
-    if (!login.ok) return refuse(login.reason);
+    if (!login.ok)
+      return login.reason === "code_wrong" ? refuseFields(login.reason, ["code"]) : refuse(login.reason);
     const { user, started, licenses, licensesByWebsite } = login;
     const { session } = started;
     return answer(200, { success: true, user, session, licenses, licensesByWebsite }, signedIn(started));

@@ -13,6 +13,9 @@ async function busyPerson(shop: TestApp): Promise<string> {
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
   for (const password of [strongPassword, "a wrong one"])
     await createVisitor(shop, { kind: "page" }).call("POST /api/login", { email, password });
+  await shop.db.run(sql`
+    insert into account_factors (account_id, factor_sealed, factor_step, recovery_hashes, created_at)
+    values (${accountId}, '', 0, '{}', now())`);
   await writeNote(shop.deps, { accountId, text: "Pays by invoice.", operatorKeyId: null });
   return accountId;
 }

@@ -5,6 +5,7 @@ import { linkTable } from "../credentials/links/table.ts";
 import { attemptTable } from "../defense/attempts/table.ts";
 import { sourceTable } from "../defense/known-sources/table.ts";
 import { securityEventTable } from "../defense/security-events/table.ts";
+import { factorTable } from "../factors/table.ts";
 import { accountTable } from "../identity/table.ts";
 import { findNoteData } from "../notes/store.ts";
 import { noteTable } from "../notes/table.ts";
@@ -12,6 +13,7 @@ import { sessionTable } from "../sessions/table.ts";
 import {
   findAccountData,
   findAttemptData,
+  findFactorData,
   findLinkData,
   findSecurityData,
   findSessionData,
@@ -30,6 +32,12 @@ export function listAccountData(
       says: "Your account: your email address, the website you registered on, and when you did what.",
       columns: accountTable.exported,
       read: () => findAccountData(db, id),
+    },
+    {
+      name: "two-factor",
+      says: "When you turned two-factor authentication on, if you did.",
+      columns: factorTable.exported,
+      read: () => findFactorData(db, id),
     },
     {
       name: "notes",

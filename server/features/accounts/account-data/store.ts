@@ -5,6 +5,7 @@ import { linkTable } from "../credentials/links/table.ts";
 import { attemptTable } from "../defense/attempts/table.ts";
 import { sourceTable } from "../defense/known-sources/table.ts";
 import { securityEventTable } from "../defense/security-events/table.ts";
+import { factorTable } from "../factors/table.ts";
 import { accountTable } from "../identity/table.ts";
 import { sessionTable } from "../sessions/table.ts";
 
@@ -12,6 +13,11 @@ import { sessionTable } from "../sessions/table.ts";
 
 export function findAccountData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`select ${accountTable.selectExported("a")} from accounts a where a.id = ${accountId}`);
+}
+
+export function findFactorData(db: Queryable, accountId: string): Promise<DataRow[]> {
+  return db.rows(sql`
+    select ${factorTable.selectExported("f")} from account_factors f where f.account_id = ${accountId}`);
 }
 
 export function findSessionData(db: Queryable, accountId: string): Promise<DataRow[]> {

@@ -32,6 +32,7 @@ export const liftable = {
     "step-up",
     "exports",
     "change-password",
+    "account-code",
     "links-person",
     "mails-day",
     "verify-email",

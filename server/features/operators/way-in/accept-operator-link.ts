@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
 import type { Deps } from "../../../deps.ts";
 import type { ConsoleCaller, SessionToken, Visit } from "../../../platform/caller.ts";
 import { findTimeStep } from "../../../platform/crypto/authenticator.ts";
+import { formRecoveryCodes, recoveryText } from "../../../platform/crypto/recovery-codes.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
@@ -10,7 +10,6 @@ import { appendEvent } from "../../../platform/events/append-event.ts";
 import { readAuthenticator } from "../join-links/read-authenticator.ts";
 import { findOpenOperatorLink, spendOperatorLink, spendOperatorLinksFor } from "../join-links/store.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
-import { formRecoveryCodes, recoveryText } from "../people/rules.ts";
 import {
   findOperatorByIdentity,
   hasOperators,
@@ -68,7 +67,7 @@ export async function acceptOperatorLink(deps: Deps, acceptance: Acceptance): Pr
   if (factorStep === undefined) return { ok: false, reason: "code_wrong" };
 
   const passwordHash = await passwords.hash(password);
-  const recoveryCodes = formRecoveryCodes((max) => randomInt(max));
+  const recoveryCodes = formRecoveryCodes();
   const recoveryHashes = recoveryCodes.map((each) => secrets.hash("operator-recovery", recoveryText(each)));
   return db.transaction(async (tx): Promise<Accepted> => {
     await lockOperators(tx);

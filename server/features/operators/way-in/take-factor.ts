@@ -1,7 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { findTimeStep } from "../../../platform/crypto/authenticator.ts";
-import { recoveryText } from "../people/rules.ts";
+import { readFactorCode } from "../../../platform/crypto/read-factor-code.ts";
 import { type OperatorRow, updateOperator } from "../people/store.ts";
 
 /**
@@ -15,19 +14,15 @@ export async function takeFactor(
   operator: OperatorRow,
   code: string,
 ): Promise<number | undefined> {
-  const { id, factorSealed, factorStep, recoveryHashes } = operator;
+  const { id, factorSealed } = operator;
   // After the loss of the secret key nobody can read it.
   if (factorSealed.length === 0) return undefined;
-  const text = recoveryText(code);
-  if (/^\d{6}$/.test(text)) {
-    const step = findTimeStep(secrets.open("sealed-authenticator", id, factorSealed), text, tx.now);
-    if (step === undefined || step <= factorStep) return undefined;
-    await updateOperator(tx, id, { factorStep: step });
-    return recoveryHashes.length;
-  }
-  const hash = secrets.hash("operator-recovery", text);
-  const left = recoveryHashes.filter((each) => !each.equals(hash));
-  if (left.length === recoveryHashes.length) return undefined;
-  await updateOperator(tx, id, { recoveryHashes: left });
-  return left.length;
+  const keys = {
+    open: () => secrets.open("sealed-authenticator", id, factorSealed),
+    hash: (text: string) => secrets.hash("operator-recovery", text),
+  };
+  const changes = readFactorCode(operator, code, keys, tx.now);
+  if (!changes) return undefined;
+  await updateOperator(tx, id, changes);
+  return changes.recoveryHashes.length;
 }

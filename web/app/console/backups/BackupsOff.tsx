@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { CommandBox } from "../copying/CommandBox.tsx";
-import { CopyBox } from "../copying/CopyBox.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 const place = "BACKUP_TO=/mnt/backups";
 

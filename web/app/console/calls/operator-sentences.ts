@@ -5,7 +5,6 @@ export const operatorSentences = {
   invalid_operator_key: "You're no longer logged in. Log in and try again.",
   operator_login_failed:
     "Email, password or code is incorrect, or the code was used already. Wait for the next code and try again.",
-  code_wrong: "That code is incorrect or was used already. Enter the one your app shows now.",
   factor_needed: "Nothing has changed. This needs a code of your authenticator: try again and enter it.",
   passkey_refused: "That passkey wasn't accepted. Try again, or use your password and a code.",
   passkeys_unavailable: "Passkeys don't work at this address. Use your password and a code.",

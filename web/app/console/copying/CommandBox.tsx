@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyBox } from "./CopyBox.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 interface CommandBoxProps {
   /** What it does: "Rotate the signing key". */

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
-import { CodeField, codeRule } from "./CodeField.tsx";
+import { CodeField, codeRule } from "../../features/two-factor/CodeField.tsx";
 import { call } from "../calls/api.ts";
 import { isFactorNeeded, onFactorNeeded, settleFactor } from "../calls/factor.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";

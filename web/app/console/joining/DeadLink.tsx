@@ -1,5 +1,5 @@
 import { Page } from "../frame/Page.tsx";
-import { CopyBox } from "../copying/CopyBox.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 /** For a link that was used, has expired or is incomplete: how to get another one. */
 export function DeadLink() {

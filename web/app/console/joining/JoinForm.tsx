@@ -7,11 +7,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { call } from "../calls/api.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";
-import { appCodeRule, CodeField } from "../factor/CodeField.tsx";
+import { appCodeRule, CodeField } from "../../features/two-factor/CodeField.tsx";
 import { Page } from "../frame/Page.tsx";
 import { roleNames } from "../session/role-names.ts";
 import { useSetSession } from "../session/use-operator.ts";
-import { Authenticator } from "./Authenticator.tsx";
+import { Authenticator } from "../../features/two-factor/Authenticator.tsx";
 
 interface JoinFormProps {
   token: string;

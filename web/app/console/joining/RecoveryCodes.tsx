@@ -1,10 +1,8 @@
-import { brand } from "@keystead/content/brand";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { saveText } from "../../features/licenses/offline/save-text.ts";
+import { askBeforeLeaving } from "../../features/two-factor/ask-before-leaving.ts";
+import { RecoveryCodeList } from "../../features/two-factor/RecoveryCodeList.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/copying/CopyButton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Page } from "../frame/Page.tsx";
 
 /** The recovery codes, which are shown this once. */
@@ -14,7 +12,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   // The form had the focus and is gone.
   useEffect(() => lede.current?.focus(), []);
   useEffect(askBeforeLeaving, []);
-  const text = codes.join("\n");
   return (
     <Page title="Save your recovery codes" narrow>
       <div className="grid gap-5">
@@ -22,34 +19,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Each one logs you in once without your authenticator. They're shown only now: keep them where you'd
           find them without your phone.
         </p>
-        <ol className="grid grid-cols-2 gap-x-6 border-y border-line py-3">
-          {codes.map((code) => (
-            <li key={code} className="data py-1 text-15">
-              {code}
-            </li>
-          ))}
-        </ol>
-        <div className="flex flex-wrap gap-2">
-          <CopyButton text={text} label="Copy" name="Copy the recovery codes" />
-          <Button
-            size="small"
-            onClick={() => saveText(`${brand.name.toLowerCase()}-recovery-codes.txt`, `${text}\n`)}
-          >
-            <Icon name="download" className="size-4" />
-            <span>Download</span>
-          </Button>
-        </div>
+        <RecoveryCodeList codes={codes} />
         <Button tone="primary" wide onClick={() => void navigate("/", { replace: true })}>
           I've saved them
         </Button>
       </div>
     </Page>
   );
-}
-
-/** The browser asks before it reloads or closes the page. Returns a function that stops it. */
-function askBeforeLeaving(): () => void {
-  const ask = (event: Event) => event.preventDefault();
-  window.addEventListener("beforeunload", ask);
-  return () => window.removeEventListener("beforeunload", ask);
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { CopyBox } from "../copying/CopyBox.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 /** A new key, which is shown this once. Neither Escape nor a press outside loses it. */
 export function KeyDialog({ value, onClose }: { value: string; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Bar } from "../frame/Bar.tsx";
 import { Page } from "../frame/Page.tsx";
 import { useSession, useSetSession } from "../session/use-operator.ts";
 import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
-import { CodeField, codeRule } from "../factor/CodeField.tsx";
+import { CodeField, codeRule } from "../../features/two-factor/CodeField.tsx";
 import { nextPage } from "../addresses/next-page.ts";
 
 /** Logs an operator in, then opens the page that was asked for. */

@@ -2,7 +2,7 @@ import type { SigningKeys } from "@keystead/contract/console/signing-keys";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Notice } from "../../ui/layout/Notice.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
-import { CopyBox } from "../copying/CopyBox.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 /** The key that vouches for all others, and where it should be. */
 export function RootKeyPart({ root: { id, publicKey, file } }: { root: SigningKeys["root"] }) {

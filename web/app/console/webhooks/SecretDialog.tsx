@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { CopyBox } from "../copying/CopyBox.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 interface SecretDialogProps {
   secret: string;

@@ -7,6 +7,7 @@ import { ApiKeysSkeleton } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsageSkeleton } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionSkeleton } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportSkeleton } from "../../features/privacy/ExportPanel.tsx";
+import { TwoFactorSkeleton } from "../../features/two-factor/TwoFactorPanel.tsx";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { AccountColumns } from "./AccountColumns.tsx";
 
@@ -19,6 +20,7 @@ export function AccountSkeleton() {
         right={
           <>
             <PasswordSkeleton />
+            <TwoFactorSkeleton />
             <LogOutSkeleton />
           </>
         }

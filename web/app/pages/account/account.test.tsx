@@ -99,6 +99,7 @@ test("the profile says who is signed in; password, sessions and use follow", asy
   expect(panels).toEqual([
     "Profile",
     "Password",
+    "Two-factor authentication",
     "Log out everywhere",
     "Sessions",
     "API keys",

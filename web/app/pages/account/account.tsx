@@ -16,6 +16,7 @@ import { useLiveLicense } from "../../features/licenses/live/use-live-license.ts
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionPanel } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
+import { TwoFactorPanel } from "../../features/two-factor/TwoFactorPanel.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
 import { QueryProvider } from "../../features/query-cache/QueryProvider.tsx";
@@ -64,6 +65,7 @@ function Panels({ user }: { user: User }) {
               }}
             />
           </div>
+          <TwoFactorPanel user={user} />
           <LogOutPanel user={user} />
         </>
       }

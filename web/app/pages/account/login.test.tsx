@@ -38,6 +38,63 @@ test("the right password leads to the licenses and leaves no secret in the brows
   expect(JSON.stringify(localStorage)).not.toContain("a-secret");
 });
 
+const codeNeeded = {
+  status: 401,
+  body: { success: false, error: "Enter the code", code: "code_needed", requestId: "R1" },
+};
+
+test("an account with a second factor is asked for a code after the password", async () => {
+  let answers = [codeNeeded, { body: signedIn }];
+  const calls = await startApiPeer({
+    "POST /api/login": () => {
+      const [next = codeNeeded, ...more] = answers;
+      answers = more;
+      return next;
+    },
+  });
+  openPage(Login, "/login");
+  await logIn();
+  const heading = await screen.findByRole("heading", { name: "Two-factor authentication" });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole("alert")).toBeNull();
+  type("Code", "123 456");
+  await press("Log in");
+  expect(await ledTo()).toBe("/license-dashboard");
+  const [, second] = calls.filter(({ name }) => name === "POST /api/login");
+  expect(second?.body).toEqual({
+    email: sampleUser.email,
+    password: "correct horse battery",
+    code: "123 456",
+  });
+});
+
+test("a wrong code is told at its field, and the way back keeps the address", async () => {
+  const wrong = {
+    status: 400,
+    body: {
+      success: false,
+      error: "Wrong",
+      code: "code_wrong",
+      requestId: "R1",
+      details: { fields: [{ field: "code", code: "code_wrong", message: "Wrong" }] },
+    },
+  };
+  let answer: typeof codeNeeded = codeNeeded;
+  await startApiPeer({ "POST /api/login": () => answer });
+  openPage(Login, "/login");
+  await logIn();
+  await screen.findByLabelText("Code");
+  answer = wrong as unknown as typeof codeNeeded;
+  type("Code", "000000");
+  await press("Log in");
+  expect((await screen.findByRole("alert")).textContent).toContain("That code is incorrect");
+  expect(screen.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
+  await press("Use a recovery code");
+  expect(screen.getByLabelText("Recovery code")).toBeTruthy();
+  await press("Back");
+  expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(sampleUser.email);
+});
+
 test("the first active license is remembered for showing", async () => {
   await startApiPeer({ "POST /api/login": { body: signedIn } });
   openPage(Login, "/login");

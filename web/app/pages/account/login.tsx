@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { href, Link, useLocation, useSearchParams } from "react-router";
+import type { CallProblem } from "@keystead/contract/client";
 import { trialLong } from "../../features/trials/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { RequestSignInLink } from "../../features/accounts/links/RequestSignInLink.tsx";
 import { safeNext } from "../../features/accounts/safe-next.ts";
+import { CodeStep } from "../../features/two-factor/CodeStep.tsx";
 import { TextLink } from "../../features/shell/TextLink.tsx";
 import { useRedirectWhenSignedIn } from "../../features/accounts/use-redirect-when-signed-in.ts";
 import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
@@ -30,6 +32,7 @@ export const meta = () =>
     path: href("/login"),
   });
 
+const failed = "An error occurred during login. Please try again.";
 const missing = { email: "Enter your email", password: "Enter your password" };
 
 /** The router state of a link that opens this page with the form for a mailed link. */
@@ -52,6 +55,11 @@ export default function Login() {
   );
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 interface LogInByPasswordProps {
   /** Continues without a password. @param typed the email in the form */
   onLink: (typed: string) => void;
@@ -62,26 +70,43 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
   useRedirectWhenSignedIn(next);
+  const [known, setKnown] = useState<Credentials>();
+  const [needsCode, setNeedsCode] = useState(false);
   const { form, field, problem, busy } = useForm({
     rules: {
       email: (value) => (value.trim() ? undefined : missing.email),
       password: (value) => (value ? undefined : missing.password),
     },
-    send: async (body) => {
-      const answer = await call("POST /api/login", { body });
-      if (!answer.ok) return answer;
-      const { user, licenses } = answer.data;
-      storeUser(user);
-      track("login", { timestamp: new Date().toISOString() });
-      const license = licenses.find(({ status }) => status === "active") ?? licenses[0];
-      if (license) storeLicense(license);
-      await navigate(next, { replace: true });
-    },
-    failed: "An error occurred during login. Please try again.",
+    send: (body) => logIn(body),
+    failed,
   });
+  async function logIn(body: Credentials & { code?: string }): Promise<CallProblem | undefined> {
+    const answer = await call("POST /api/login", { body });
+    if (!answer.ok && answer.code === "code_needed") {
+      setKnown(body);
+      setNeedsCode(true);
+      return undefined;
+    }
+    if (!answer.ok) return answer;
+    const { user, licenses } = answer.data;
+    storeUser(user);
+    track("login", { timestamp: new Date().toISOString() });
+    const license = licenses.find(({ status }) => status === "active") ?? licenses[0];
+    if (license) storeLicense(license);
+    await navigate(next, { replace: true });
+    return undefined;
+  }
   const element = useRef<HTMLFormElement>(null);
   const askForLink = () => onLink(element.current?.querySelector("input")?.value ?? "");
   const isIncomplete = form.summary.errors.some(({ message }) => Object.values(missing).includes(message));
+  if (known && needsCode)
+    return (
+      <CodeStep
+        logIn={(code) => logIn({ ...known, code })}
+        failed={failed}
+        onBack={() => setNeedsCode(false)}
+      />
+    );
   return (
     <AccountPage title="Log in" lede="Welcome back.">
       <ArrivalNotice />
@@ -102,7 +127,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
         }}
         lead={<NeedsScript />}
       >
-        <EmailField {...field("email")} enterKeyHint="next" />
+        <EmailField {...field("email")} {...(known && { defaultValue: known.email })} enterKeyHint="next" />
         <PasswordField
           {...field("password")}
           label="Password"

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
+import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import SignIn from "./sign-in.tsx";
@@ -41,6 +41,28 @@ test("the link is spent by a press, not by being opened, and leads to the licens
   expect(calls.map(({ name, body }) => [name, body])).toEqual([["POST /api/sign-in", { token }]]);
   expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
   expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+});
+
+test("an account with a second factor is asked for a code, which is sent with the link", async () => {
+  const codeNeeded = {
+    status: 401,
+    body: { success: false, error: "Enter the code", code: "code_needed", requestId: "R1" },
+  };
+  let isAsked = false;
+  const calls = await startApiPeer({
+    "POST /api/sign-in": () => {
+      if (isAsked) return signedIn;
+      isAsked = true;
+      return codeNeeded;
+    },
+  });
+  openLink();
+  await press("Log in");
+  await screen.findByRole("heading", { name: "Two-factor authentication" });
+  type("Code", "123456");
+  await press("Log in");
+  expect(await ledTo()).toBe("/license-dashboard");
+  expect(calls.at(-1)?.body).toEqual({ token, code: "123456" });
 });
 
 test("whoever is new to an unconfirmed account is asked whether they signed up, and logs in with either answer", async () => {

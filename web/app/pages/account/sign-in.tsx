@@ -5,6 +5,7 @@ import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/M
 import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
+import { CodeStep } from "../../features/two-factor/CodeStep.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -38,7 +39,7 @@ export default function SignIn() {
  */
 function SpendLink({ token, onInvalid }: MailedLink) {
   const navigate = useNavigateWhileHere();
-  const { logIn, askedAbout } = useLinkLogIn({
+  const { logIn, askedAbout, needsCode, enterCode } = useLinkLogIn({
     token,
     onLoggedIn: async () => void (await navigate(href("/license-dashboard"), { replace: true })),
     onInvalid,
@@ -46,6 +47,7 @@ function SpendLink({ token, onInvalid }: MailedLink) {
   const { form, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
   if (askedAbout !== undefined)
     return <SignUpQuestion email={askedAbout} either={eitherLogIn} answer={logIn} failed={logInFailed} />;
+  if (needsCode) return <CodeStep logIn={enterCode} failed={logInFailed} />;
   return (
     <AccountPage title={title} lede={lede}>
       <SubmitForm form={form} busy={busy} act="Log in" acting="Logging in…" />

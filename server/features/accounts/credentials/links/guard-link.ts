@@ -9,8 +9,8 @@ interface LinkCall {
   readonly limit: (rule: RateLimitRule) => Promise<void>;
 }
 
-/** The refusals that count as a guess: of the link, or of the password that comes with it. */
-const misses: readonly (string | undefined)[] = ["link_invalid", "password_wrong"];
+/** The refusals that count as a guess: of the link, or of the password or the code that comes with it. */
+const misses: readonly (string | undefined)[] = ["link_invalid", "password_wrong", "code_wrong"];
 
 /**
  * Takes a use from the network's limit before a mailed link is looked up, and returns it unless something was guessed. An office

@@ -10,7 +10,8 @@ import { type Act, proofsPerAccount } from "./rules.ts";
 
 interface Proof {
   readonly accountId: string;
-  readonly act: Act;
+  /** What the mailed link proves; without it only the password counts. */
+  readonly act?: Act;
   readonly password?: string | undefined;
   /** The token of a mailed link. */
   readonly token?: string | undefined;
@@ -36,9 +37,9 @@ export async function proveIdentity(
   const account = await findAccount(deps.db, proof.accountId);
   if (!account) return { ok: false, reason: "not_signed_in", limit };
   const result =
-    proof.token === undefined
+    proof.token === undefined || proof.act === undefined
       ? await provePassword(deps, account, proof)
-      : await proveLink(deps, account, { ...proof, token: proof.token });
+      : await proveLink(deps, account, { token: proof.token, act: proof.act, address: proof.address });
   if (result.ok) await deps.rateLimits.refund(proofsPerAccount, proof.accountId);
   if (!result.ok && result.reason === "guesses_used_up")
     return { ok: false, reason: "rate_limit_exceeded", limit: guessesUsedUp };
@@ -59,7 +60,7 @@ async function provePassword(
 async function proveLink(
   deps: Deps,
   account: Account,
-  { act, token, address }: Proof & { readonly token: string },
+  { act, token, address }: { readonly act: Act; readonly token: string; readonly address: string },
 ): Promise<Proved> {
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, [act]);

@@ -7,12 +7,15 @@ import { alertOfGuesses } from "../../defense/attempts/alert-of-guesses.ts";
 import { countAttempt } from "../../defense/attempts/count-attempt.ts";
 import { presentUser } from "../../identity/present-user.ts";
 import { noteSecurityEvent } from "../../defense/security-events/note-security-event.ts";
+import { takeFactorCode } from "../../factors/take-factor-code.ts";
 import { noteLogin } from "../../identity/store.ts";
 import { type StartedSession, startSession } from "../start-session.ts";
 
 export interface Login {
   readonly email: string;
   readonly password: string;
+  /** Of the authenticator, or a recovery code. */
+  readonly code?: string | undefined;
   readonly visit: Visit;
 }
 
@@ -27,7 +30,7 @@ interface LoginAttempt extends Login {
 
 type PasswordLogin =
   | { ok: true; user: User; started: StartedSession }
-  | { ok: false; reason: "login_failed" | "account_suspended" };
+  | { ok: false; reason: "login_failed" | "account_suspended" | "code_needed" | "code_wrong" };
 
 /** `limit` is what the source of the attempt has left. */
 export type LoginResult = { readonly limit: RateLimitResult } & (
@@ -51,7 +54,7 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
     const { passwordHash, forget } = attempt;
     const isKnown = source !== "stranger";
     const result = await verifyAndStart(deps, { accountId, passwordHash, forget, isKnown, ...login });
-    if (!result.ok && result.reason === "login_failed") await noteFailure(deps, event, attempt.failures);
+    if (!result.ok) await settleFailure(deps, event, attempt, result.reason);
     return { ...result, limit };
   } catch (error) {
     // On overload or without a database the attempt does not count: nobody has learned whether the password is right.
@@ -62,7 +65,7 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
 
 /**
  * Starts a session. An unknown address, a wrong password and an account without a password cost the same look-up and the same
- * work on the password. All three get the same answer. Only who knows the password hears that the account is suspended.
+ * work on the password. All three get the same answer. Only who knows the password hears that the account is suspended, or needs a code.
  */
 async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<PasswordLogin> {
   const { db, passwords, clock } = deps;
@@ -73,6 +76,8 @@ async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<Passwo
   const newHash = passwords.isOutdated(verifiedHash) ? await passwords.hash(password) : verifiedHash;
   const now = clock.now();
   return db.transaction(async (tx): Promise<PasswordLogin> => {
+    const taken = await takeFactorCode(deps, tx, id, attempt.code);
+    if (!taken.ok) return taken;
     const account = await noteLogin(tx, { id, verifiedHash, newHash }, now);
     if (!account) return { ok: false, reason: "login_failed" };
     await attempt.forget(tx);
@@ -82,10 +87,21 @@ async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<Passwo
   });
 }
 
+type Attempt = Awaited<ReturnType<typeof countAttempt>>;
 type FailedLogin = Omit<Parameters<typeof noteSecurityEvent>[2], "kind">;
 
-/** Records a wrong password. When it is the last one that is checked, the owner is told by mail, once. */
-async function noteFailure(deps: Deps, failure: FailedLogin, failures: number): Promise<void> {
-  await noteSecurityEvent(deps, deps.db, { ...failure, kind: "login_failed" });
-  await alertOfGuesses(deps, failure.accountId, failures);
+/**
+ * Records a wrong password or a wrong code. When it is the last one that is checked, the owner is told by mail, once. Who has entered the
+ * right password, and no code yet, has guessed nothing.
+ */
+async function settleFailure(
+  deps: Deps,
+  failure: FailedLogin,
+  attempt: Pick<Extract<Attempt, { ok: true }>, "failures" | "undo">,
+  reason: Extract<PasswordLogin, { ok: false }>["reason"],
+): Promise<void> {
+  if (reason === "account_suspended") return;
+  if (reason === "code_needed") return attempt.undo();
+  await noteSecurityEvent(deps, deps.db, { ...failure, kind: reason });
+  await alertOfGuesses(deps, failure.accountId, attempt.failures);
 }

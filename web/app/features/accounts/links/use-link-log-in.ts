@@ -14,12 +14,14 @@ interface LinkLogInPlan {
 
 /**
  * Logs in with the token of a mailed link. When the owner of an account has to say first whether they signed up,
- * `askedAbout` is its address. Then `logIn` takes the answer.
+ * `askedAbout` is its address. Then `logIn` takes the answer. When the account has a second factor, `needsCode` is true, and
+ * `enterCode` takes a code of it.
  */
 export function useLinkLogIn({ token, onLoggedIn, onInvalid }: LinkLogInPlan) {
   const [askedAbout, setAskedAbout] = useState<string>();
-  async function logIn(registrant?: Registrant): Promise<CallProblem | undefined> {
-    const answer = await call("POST /api/sign-in", { body: { token, ...(registrant && { registrant }) } });
+  const [needsCode, setNeedsCode] = useState(false);
+  async function send(proof: { registrant?: Registrant; code?: string }): Promise<CallProblem | undefined> {
+    const answer = await call("POST /api/sign-in", { body: { token, ...proof } });
     if (answer.ok) {
       storeUser(answer.data.user);
       await onLoggedIn();
@@ -27,11 +29,14 @@ export function useLinkLogIn({ token, onLoggedIn, onInvalid }: LinkLogInPlan) {
     }
     const email = questionOf(answer);
     if (email !== undefined) setAskedAbout(email);
+    else if (answer.code === "code_needed") setNeedsCode(true);
     else if (isLinkProblem(answer)) onInvalid();
     else return answer;
     return undefined;
   }
-  return { logIn, askedAbout };
+  const logIn = (registrant?: Registrant) => send({ ...(registrant && { registrant }) });
+  const enterCode = (code: string) => send({ code });
+  return { logIn, askedAbout, needsCode, enterCode };
 }
 
 /** What to say when the server was not reached or failed. */

@@ -30,6 +30,9 @@ const noApiKeys = { body: { success: true, apiKeys: [], most: 10 } };
 
 export const use = {
   "GET /api/api-keys": noApiKeys,
+  "GET /api/two-factor": {
+    body: { success: true, twoFactor: { onSince: null, recoveryCodesLeft: 0 } },
+  },
   "GET /api/user-stats": {
     body: { success: true, stats: { licenses: 1, machines: 1, checks: 12, downloads: 2 } },
   },

@@ -1,5 +1,5 @@
-import { QrCode } from "../../features/licenses/offline/QrCode.tsx";
-import { CopyBox } from "../copying/CopyBox.tsx";
+import { QrCode } from "../licenses/offline/QrCode.tsx";
+import { CopyBox } from "../../ui/copying/CopyBox.tsx";
 
 interface AuthenticatorProps {
   /** Base32. */

@@ -1,5 +1,5 @@
-import { CopyButton } from "../../ui/copying/CopyButton.tsx";
-import type { Elements } from "../../ui/elements.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import type { Elements } from "../elements.ts";
 
 interface CopyBoxProps {
   /** What is copied. */

@@ -1,0 +1,143 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import type { TwoFactor } from "@keystead/contract/portal/two-factor/two-factor";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { counted } from "../../lib/format/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { Time } from "../../ui/live/Time.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { showToast } from "../../ui/toasts/toast-store.ts";
+import { useRevealedForm } from "../accounts/passwords/use-revealed-form.ts";
+import { Loaded } from "../loading/Loaded.tsx";
+import { ChangeByCode, type FactorChange } from "./ChangeByCode.tsx";
+import { SavedCodes } from "./SavedCodes.tsx";
+import { twoFactorQueryKey, useTwoFactor } from "./use-two-factor.ts";
+
+// With what draws QR codes, which few visits need.
+const TurnOn = lazy(async () => ({ default: (await import("./TurnOn.tsx")).TurnOn }));
+
+interface TwoFactorPanelProps {
+  user: Pick<User, "email" | "emailVerified" | "hasPassword">;
+}
+
+/** The second factor of the account: turned on with an authenticator app, turned off with a code of it. */
+export function TwoFactorPanel({ user }: TwoFactorPanelProps) {
+  const client = useQueryClient();
+  const query = useTwoFactor();
+  const { content, isRevealed, reveal, hide } = useRevealedForm();
+  const [change, setChange] = useState<FactorChange>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const reload = () => client.invalidateQueries({ queryKey: twoFactorQueryKey });
+
+  function open(next?: FactorChange) {
+    setChange(next);
+    reveal();
+  }
+  function close() {
+    setCodes(undefined);
+    hide();
+    void reload();
+  }
+  function finish(recoveryCodes?: readonly string[]) {
+    if (recoveryCodes) return setCodes(recoveryCodes);
+    close();
+    showToast({ title: "Two-factor authentication is off" });
+  }
+
+  return (
+    <Panel title="Two-factor authentication">
+      <div ref={content}>
+        {codes ? (
+          <SavedCodes codes={codes} onDone={close} />
+        ) : (
+          <Loaded
+            query={query}
+            title="This didn't load"
+            loading="Loading two-factor authentication"
+            skeleton={<TwoFactorSkeletonLines />}
+          >
+            {(twoFactor) =>
+              isRevealed && change ? (
+                <ChangeByCode change={change} onCancel={hide} onDone={finish} />
+              ) : isRevealed ? (
+                <Suspense fallback={<TwoFactorSkeletonLines />}>
+                  <TurnOn email={user.email} onCancel={hide} onDone={finish} />
+                </Suspense>
+              ) : (
+                <State twoFactor={twoFactor} user={user} onOpen={open} />
+              )
+            }
+          </Loaded>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface StateProps extends TwoFactorPanelProps {
+  twoFactor: TwoFactor;
+  /** Opens the form that turns it on, or that of a change. */
+  onOpen: (change?: FactorChange) => void;
+}
+
+function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: StateProps) {
+  if (onSince !== null)
+    return (
+      <div className="grid gap-3">
+        <p className="text-15 text-muted">
+          <span>On since </span>
+          <Time value={new Date(onSince)} />
+          <span>. You have {counted(recoveryCodesLeft, "recovery code")} left.</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => onOpen("codes")}>
+            New recovery codes
+          </Button>
+          <Button size="small" onClick={() => onOpen("off")}>
+            Turn off
+          </Button>
+        </div>
+      </div>
+    );
+  const missing = !user.hasPassword
+    ? "Set a password first."
+    : !user.emailVerified
+      ? "Confirm your email address first."
+      : undefined;
+  return (
+    <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+      <p className="text-15 text-muted">
+        <span>Ask for a code of an app when you log in, besides your password. </span>
+        {missing && <span>{missing}</span>}
+      </p>
+      {!missing && (
+        <Button size="small" onClick={() => onOpen()}>
+          Turn on
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TwoFactorSkeletonLines() {
+  return (
+    <LoadingRegion label="Loading">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Skeleton className="h-4.5 w-56" />
+        <Skeleton className="h-8.5 w-24 max-sm:h-11" />
+      </div>
+    </LoadingRegion>
+  );
+}
+
+export function TwoFactorSkeleton() {
+  return (
+    <Panel title="Two-factor authentication">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Skeleton className="h-4.5 w-56" />
+        <Skeleton className="h-8.5 w-24 max-sm:h-11" />
+      </div>
+    </Panel>
+  );
+}
