@@ -39,6 +39,7 @@ const account = z
     email: z.string(),
     is_confirmed: z.boolean(),
     has_password: z.boolean().describe("False: it logs in by email."),
+    two_factor_since: moment.nullable().describe("Null: logging in needs no code."),
     created_at: moment,
     last_login_at: moment.nullable(),
     suspended_at: moment.nullable().describe("Null: it isn't suspended."),
@@ -139,6 +140,19 @@ export const changeAccountEmail = endpoint({
   body: z.strictObject({ email, new_email: email }),
   returns: { 200: success({ email: z.string().describe("The address that it has now."), ...previewed }) },
   outcomes: ["not_found", "address_taken", "nothing_changes"],
+});
+
+export const removeAccountFactor = endpoint({
+  audience: "operator",
+  scope: "accounts:remove-factor",
+  method: "POST",
+  path: "/v1/admin/accounts/remove-factor",
+  summary:
+    "Turns off two-factor authentication for a customer who has lost their authenticator. Password and sessions stay; they get an email.",
+  query: previewQuery,
+  body: z.strictObject({ email }),
+  returns: { 200: success({ email: z.string(), ...previewed }) },
+  outcomes: ["not_found", "two_factor_off"],
 });
 
 export const revokeAccountApiKey = endpoint({

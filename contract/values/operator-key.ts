@@ -35,6 +35,7 @@ export const operatorScopes = [
   "accounts:note",
   "accounts:shut-out",
   "accounts:change-email",
+  "accounts:remove-factor",
   "accounts:revoke-api-keys",
   "accounts:suspend",
   "accounts:delete",

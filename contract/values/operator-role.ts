@@ -43,6 +43,7 @@ export const dangerousScopes: readonly OperatorScope[] = [
   "mails:pause",
   "backups:make",
   "accounts:change-email",
+  "accounts:remove-factor",
   "accounts:delete",
   "accounts:suspend",
   "webhooks:write",

@@ -100,6 +100,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["reinstate"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["reinstate"]>[0]>;
   };
+  "POST /v1/admin/accounts/remove-factor": {
+    answer: Awaited<ReturnType<OperatorCalls["accounts"]["removeFactor"]>>;
+    body: NonNullable<Parameters<OperatorCalls["accounts"]["removeFactor"]>[0]>;
+  };
   "POST /v1/admin/accounts/revoke-api-key": {
     answer: Awaited<ReturnType<OperatorCalls["accounts"]["revokeApiKey"]>>;
     body: NonNullable<Parameters<OperatorCalls["accounts"]["revokeApiKey"]>[0]>;

@@ -4,6 +4,7 @@ import { deleteAccountCommand } from "./accounts/delete-command.ts";
 import { exportAccountCommand } from "./accounts/export-command.ts";
 import { listAccountsCommand } from "./accounts/list-command.ts";
 import { liftLimitsCommand } from "./accounts/lift-limits-command.ts";
+import { removeFactorCommand } from "./accounts/remove-factor-command.ts";
 import { revokeApiKeyCommand } from "./accounts/revoke-api-key-command.ts";
 import { showAccountCommand } from "./accounts/show-command.ts";
 import { deleteNoteCommand, listNotesCommand, noteAccountCommand } from "./accounts/note-commands.ts";
@@ -137,6 +138,7 @@ export const commands: readonly AnyCommand[] = [
   suspendAccountCommand,
   reinstateAccountCommand,
   changeEmailCommand,
+  removeFactorCommand,
   liftLimitsCommand,
   revokeApiKeyCommand,
   deleteAccountCommand,

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { newCustomer } from "../../testing/customer.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { newFolder } from "../../testing/new-folder.ts";
+import { readMails } from "../../testing/read-mails.ts";
 import { runWords } from "../../testing/run-command.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { newSecuredCustomer } from "../../testing/two-factor.ts";
+import { createVisitor } from "../../testing/visitor.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -97,6 +100,19 @@ test("one API key of an account is shown, and revoked by its beginning", async (
   expect((await run("show", mira.email)).json).toMatchObject({ apiKeys: [] });
 });
 
+test("two-factor authentication is turned off for a customer who has lost it, who gets an email", async () => {
+  const { customer } = await newSecuredCustomer(shop);
+  const { email } = customer;
+  const since = (await customer.call("GET /api/two-factor")).body as { twoFactor: { onSince: string } };
+  expect((await run("show", email)).lines).toContain(`Two-factor  on since ${since.twoFactor.onSince}`);
+  expect((await run("remove-factor", email.toUpperCase())).json).toEqual({ email });
+  expect((await run("show", email)).lines).toContain("Two-factor  off");
+  const body = { email, password: strongPassword };
+  expect((await createVisitor(shop, { kind: "page" }).call("POST /api/login", body)).status).toBe(200);
+  expect((await readMails(shop.deps, email)).at(-1)?.subject).toBe("We turned off two-factor authentication");
+  await expect(run("remove-factor", email)).rejects.toThrow("The account has no second factor.");
+});
+
 test("of API keys that begin alike, one is revoked by its ID", async () => {
   const mira = await newCustomer(shop);
   for (const name of ["One", "Two"])
@@ -155,6 +171,8 @@ test.each([
   [["change-email", "a@example.com"], "Say the new address: --to ada@example.com"],
   [["change-email", "a@example.com", "--to", "eve"], "Say the new address: --to ada@example.com"],
   [["change-email", "a@example.com", "b@example.com", "--to", "c@example.com"], "Name one address"],
+  [["remove-factor", "nobody@example.com"], "No account has this address."],
+  [["remove-factor", "a@example.com", "b@example.com"], "Name one address."],
   [["revoke-api-key", "a@example.com"], "Name an address and one API key."],
   [["revoke-api-key", "nobody@example.com", "ksk_a"], "No account has this address."],
   [["lift-limits"], "Name an account by its email address."],

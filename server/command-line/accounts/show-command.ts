@@ -33,6 +33,7 @@ export const showAccountCommand: Command = {
       ["ID", user.id],
       ["Confirmed", user.emailVerified ? "yes" : "no"],
       ["Password", user.hasPassword ? "set" : "none, logs in by email"],
+      ["Two-factor", found.twoFactor.onSince ? `on since ${found.twoFactor.onSince}` : "off"],
       ["Created", user.createdAt],
       ["Last login", user.lastLogin ?? "never"],
       ...(suspendedAt ? [["Suspended", `${suspendedAt.toISOString()}: ${suspensionReason ?? ""}`]] : []),
@@ -46,6 +47,7 @@ export const showAccountCommand: Command = {
       lines: [...lineUp(facts), ...notes.latest.flatMap(noteLines)],
       json: {
         ...user,
+        twoFactorSince: found.twoFactor.onSince,
         suspendedAt,
         suspensionReason,
         licenses,

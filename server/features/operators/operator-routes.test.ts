@@ -5,6 +5,7 @@ import { startSmtpPeer } from "../../platform/mail/testing/smtp-peer.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { newSecuredCustomer } from "../../testing/two-factor.ts";
 
 let shop: TestApp;
 let operator: Operator;
@@ -43,6 +44,28 @@ test("an account is shut out: its sessions end, and its API keys with them unles
   expect(await shop.db.rows(acted)).toHaveLength(2);
   const answer = await operator.call("POST /v1/admin/accounts/shut-out", { email: "nobody@example.com" });
   expect(answer).toMatchObject(notFound);
+});
+
+test("a customer's two-factor authentication is previewed and turned off, and nothing else changes", async () => {
+  const { customer, nextCode } = await newSecuredCustomer(shop);
+  const { email } = customer;
+  const remove = (query = "") => operator.call(`POST /v1/admin/accounts/remove-factor${query}`, { email });
+  const show = async () =>
+    (await operator.call(`GET /v1/admin/accounts/${customer.accountId}`)).body["account"];
+  const before = await show();
+  expect(before).toMatchObject({ two_factor_since: expect.any(String) as string });
+  expect((await remove("?dry_run=true")).body).toMatchObject({
+    email,
+    dry_run: { emails: [{ to: email, template: "two-factor-changed" }] },
+  });
+  expect(await show()).toEqual(before);
+  expect(await remove()).toMatchObject({ status: 200, body: { email } });
+  expect(await show()).toEqual({ ...(before as object), two_factor_since: null });
+  expect((await customer.call("GET /api/license")).status).toBe(200);
+  expect(await remove()).toMatchObject({ status: 409, body: { error: { code: "two_factor_off" } } });
+  expect((await customer.call("POST /api/two-factor/off", { code: nextCode() })).body["code"]).toBe(
+    "two_factor_off",
+  );
 });
 
 test("failed emails are listed with what the mail server said, and are sent again", async () => {

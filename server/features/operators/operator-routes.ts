@@ -24,6 +24,7 @@ import { listAccounts } from "./account-lists/list-accounts.ts";
 import { presentAccountSession } from "./account-lists/present-account-session.ts";
 import { presentListedAccount } from "./account-lists/present-listed-account.ts";
 import { presentAccountNote } from "./customers/present-account-note.ts";
+import { removeCustomerFactor } from "./customers/remove-customer-factor.ts";
 import { revokeCustomerApiKey } from "./customers/revoke-customer-api-key.ts";
 import { reinstateAccount } from "./customers/reinstate-account.ts";
 import { shutOut } from "./customers/shut-out.ts";
@@ -98,6 +99,12 @@ export function registerOperators(bind: Bind, deps: Deps): void {
       email: reinstated.email,
       reinstated_licenses: reinstated.licenses,
     });
+  });
+
+  bind(accounts.removeAccountFactor, async ({ body }) => {
+    const removed = await removeCustomerFactor(deps, body.email);
+    if (!removed.ok) return refuse(removed.reason);
+    return answer(200, { success: true, email: removed.email });
   });
 
   bind(accounts.revokeAccountApiKey, async ({ caller, body: { email, api_key: apiKey } }) => {

@@ -14,6 +14,8 @@ export const accountsCalls = (send: Send): AccountsCalls => ({
     send({ method: "POST", path: "/v1/admin/accounts/search", body: input }, options),
   reinstate: async (input, options) =>
     send({ method: "POST", path: "/v1/admin/accounts/reinstate", body: input, isKeyed: true }, options),
+  removeFactor: async (input, options) =>
+    send({ method: "POST", path: "/v1/admin/accounts/remove-factor", body: input, isKeyed: true }, options),
   revokeApiKey: async (input, options) =>
     send({ method: "POST", path: "/v1/admin/accounts/revoke-api-key", body: input, isKeyed: true }, options),
   show: async (id, options) => send({ method: "GET", path: `/v1/admin/accounts/${pathPart(id)}` }, options),

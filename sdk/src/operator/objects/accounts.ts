@@ -16,6 +16,8 @@ export interface OperatorAccount {
   is_confirmed: boolean;
   /** False: it logs in by email. */
   has_password: boolean;
+  /** Null: logging in needs no code. */
+  two_factor_since: string | null;
   created_at: string;
   last_login_at: string | null;
   /** Null: it isn't suspended. */

@@ -101,6 +101,7 @@ export type OperatorScope =
   | "accounts:note"
   | "accounts:shut-out"
   | "accounts:change-email"
+  | "accounts:remove-factor"
   | "accounts:revoke-api-keys"
   | "accounts:suspend"
   | "accounts:delete"

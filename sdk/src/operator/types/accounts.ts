@@ -15,7 +15,7 @@ export interface AccountsDeleteInput {
   licenses: number;
 }
 
-export interface AccountsFindInput {
+export interface AccountsEmailInput {
   email: string;
 }
 
@@ -80,7 +80,7 @@ export interface AccountsCalls {
   }>;
 
   /** Shows the account of an address, in any of its spellings. Needs the scope `accounts:read`. */
-  find(input: AccountsFindInput, options?: CallOptions): Promise<AccountsAnswer>;
+  find(input: AccountsEmailInput, options?: CallOptions): Promise<AccountsAnswer>;
 
   /** Reinstates a suspended account, with the licenses that were suspended with it. Needs the scope `accounts:suspend`. */
   reinstate(
@@ -90,6 +90,17 @@ export interface AccountsCalls {
     success: true;
     email: string;
     reinstated_licenses: number;
+    /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
+    dry_run?: Preview;
+  }>;
+
+  /** Turns off two-factor authentication for a customer who has lost their authenticator. Password and sessions stay; they get an email. Needs the scope `accounts:remove-factor`. */
+  removeFactor(
+    input: AccountsEmailInput,
+    options?: PreviewOptions,
+  ): Promise<{
+    success: true;
+    email: string;
     /** Only with `dry_run=true`: nothing was changed, and the rest of the answer is how it would be. */
     dry_run?: Preview;
   }>;

@@ -49,6 +49,7 @@ export type OperatorErrorCode =
   | "too_much_metadata"
   | "too_slow"
   | "trial_not_sold"
+  | "two_factor_off"
   | "unavailable"
   | "unsupported_media_type"
   | "webhook_url_invalid"

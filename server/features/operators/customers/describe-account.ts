@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { getTwoFactor } from "../../accounts/factors/get-two-factor.ts";
 import { findAccountByEmail } from "../../accounts/identity/find-account-by-email.ts";
 import { findAccountById } from "../../accounts/identity/find-account-by-id.ts";
 import { sumUpNotes } from "../../accounts/notes/sum-up-notes.ts";
@@ -12,6 +13,7 @@ export interface DescribedAccount {
   /** What it owns, and the seats that it has on other people's licenses. */
   readonly counts: Awaited<ReturnType<typeof previewDeletion>>;
   readonly apiKeys: Awaited<ReturnType<typeof listApiKeys>>["apiKeys"];
+  readonly twoFactor: Awaited<ReturnType<typeof getTwoFactor>>;
   readonly notes: Awaited<ReturnType<typeof sumUpNotes>>;
 }
 
@@ -29,5 +31,6 @@ export async function describeAccount(
   const { account } = found;
   const counts = await previewDeletion(deps, account.id);
   const { apiKeys } = await listApiKeys(deps, account.id);
-  return { ok: true, account, counts, apiKeys, notes: await sumUpNotes(deps, account.id) };
+  const twoFactor = await getTwoFactor(deps, account.id);
+  return { ok: true, account, counts, apiKeys, twoFactor, notes: await sumUpNotes(deps, account.id) };
 }

@@ -7,6 +7,7 @@ export function presentOperatorAccount({
   account,
   counts,
   apiKeys,
+  twoFactor,
   notes,
 }: DescribedAccount): OperatorAccount {
   const { licenses, members, seats } = counts;
@@ -15,6 +16,7 @@ export function presentOperatorAccount({
     email: account.email,
     is_confirmed: account.emailVerifiedAt !== null,
     has_password: account.hasPassword,
+    two_factor_since: twoFactor.onSince,
     created_at: account.createdAt.toISOString(),
     last_login_at: account.lastLoginAt?.toISOString() ?? null,
     suspended_at: account.suspendedAt?.toISOString() ?? null,

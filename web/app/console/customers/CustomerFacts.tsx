@@ -8,12 +8,17 @@ import { Time } from "../../ui/live/Time.tsx";
 /** What is known about a customer's account, as a specification. */
 export function CustomerFacts({ customer }: { customer: OperatorAccount }) {
   const { id, suspended_at: suspended, suspension_reason: reason, last_login_at: last } = customer;
+  const { two_factor_since: twoFactor } = customer;
   return (
     <Part title="Facts">
       <KeyValueList
         items={[
           { term: "Address confirmed", value: customer.is_confirmed ? "Yes" : "Not yet" },
           { term: "Logs in", value: customer.has_password ? "With a password" : "By email link" },
+          {
+            term: "Two-factor",
+            value: twoFactor === null ? "Off" : <Time value={new Date(twoFactor)} />,
+          },
           { term: "Since", value: <Time value={new Date(customer.created_at)} /> },
           { term: "Last login", value: last === null ? "Never" : <Time value={new Date(last)} /> },
           ...(suspended === null ? [] : [{ term: "Suspended", value: <Time value={new Date(suspended)} /> }]),

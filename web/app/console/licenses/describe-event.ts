@@ -26,6 +26,8 @@ const accountWords: Readonly<Record<string, string>> = {
 const actWords: Readonly<Record<string, string>> = {
   "POST /v1/admin/accounts/shut-out": "Logged out everywhere",
   "account shut-out": "Logged out everywhere",
+  "POST /v1/admin/accounts/remove-factor": "Two-factor authentication turned off",
+  "account remove-factor": "Two-factor authentication turned off",
   "POST /v1/admin/accounts/{id}/notes": "Note added",
   "account note": "Note added",
   "DELETE /v1/admin/accounts/{id}/notes/{note}": "Note deleted",

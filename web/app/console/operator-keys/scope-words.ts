@@ -33,6 +33,7 @@ export const scopeWords: Readonly<Record<OperatorScope, string>> = {
   "accounts:note": "Write notes about customers",
   "accounts:shut-out": "Log customers out everywhere",
   "accounts:change-email": "Change email addresses",
+  "accounts:remove-factor": "Turn off customers' two-factor authentication",
   "accounts:revoke-api-keys": "Revoke customers' API keys",
   "accounts:suspend": "Suspend and reinstate customers",
   "accounts:delete": "Delete customers",

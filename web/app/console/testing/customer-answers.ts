@@ -18,6 +18,7 @@ export const sampleCustomer: OperatorAccount = {
   email: "mira@example.org",
   is_confirmed: true,
   has_password: true,
+  two_factor_since: null as string | null,
   created_at: "2026-10-01T12:00:00.000Z",
   last_login_at: "2026-11-28T12:00:00.000Z",
   suspended_at: null,

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sql } from "../../../../db/sql.ts";
-import { hours, seconds } from "../../../../platform/clock.ts";
-import { type Authenticator, scan } from "../../../../testing/console.ts";
+import { hours } from "../../../../platform/clock.ts";
+import { scan } from "../../../../testing/console.ts";
 import { type Customer, newCustomer, strongPassword } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
-import { confirmAddress, mailedToken } from "../../../../testing/team.ts";
+import { mailedToken } from "../../../../testing/team.ts";
 import { mailResetLink } from "../passwords/jobs.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
+import {
+  newConfirmedCustomer,
+  newSecuredCustomer,
+  offerAuthenticator,
+} from "../../../../testing/two-factor.ts";
 import { createVisitor, type Visitor } from "../../../../testing/visitor.ts";
 
 let shop: TestApp;
@@ -16,44 +21,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const page = () => createVisitor(shop, { kind: "page" });
-
-interface Offered {
-  readonly setup: string;
-  readonly secret: string;
-  readonly uri: string;
-}
-
-const offer = async ({ call }: Pick<Customer, "call">): Promise<Offered> =>
-  (await call("POST /api/two-factor/offer")).body["authenticator"] as Offered;
-
-/** A customer with a confirmed address. */
-async function confirmed(): Promise<Customer> {
-  const customer = await newCustomer(shop, { kind: "page" });
-  await confirmAddress(shop, customer);
-  return customer;
-}
-
-interface Secured {
-  readonly customer: Customer;
-  readonly authenticator: Authenticator;
-  readonly recoveryCodes: readonly string[];
-  /** The next code: the authenticator shows it half a minute later, because each counts once. */
-  readonly nextCode: () => string;
-}
-
-/** A customer who has turned the second factor on. */
-async function secured(): Promise<Secured> {
-  const customer = await confirmed();
-  const { setup, secret } = await offer(customer);
-  const authenticator = scan(shop, secret);
-  const body = { password: strongPassword, setup, code: authenticator.code() };
-  const { body: answer } = await customer.call("POST /api/two-factor", body);
-  const nextCode = () => {
-    shop.clock.advance(seconds(30));
-    return authenticator.code();
-  };
-  return { customer, authenticator, recoveryCodes: answer["recoveryCodes"] as string[], nextCode };
-}
 
 const logIn = ({ email }: Pick<Customer, "email">, code?: string, visitor: Visitor = page()) =>
   visitor.call("POST /api/login", { email, password: strongPassword, ...(code !== undefined && { code }) });
@@ -75,12 +42,12 @@ async function linkFor({ email }: Customer): Promise<string> {
 
 describe("turning two-factor authentication on", () => {
   it("takes the password and a code, returns ten recovery codes, and tells the owner", async () => {
-    const customer = await confirmed();
+    const customer = await newConfirmedCustomer(shop);
     expect((await customer.call("GET /api/two-factor")).body["twoFactor"]).toEqual({
       onSince: null,
       recoveryCodesLeft: 0,
     });
-    const { setup, secret, uri } = await offer(customer);
+    const { setup, secret, uri } = await offerAuthenticator(customer);
     expect(uri).toContain(`:${encodeURIComponent(customer.email)}?`);
     const body = { password: strongPassword, setup, code: scan(shop, secret).code() };
     const turned = await customer.call("POST /api/two-factor", body);
@@ -105,8 +72,8 @@ describe("turning two-factor authentication on", () => {
     ["a wrong code", { code: "000000" }, "code_wrong", "code"],
     ["a code of another offer", { setup: "A".repeat(43) }, "code_wrong", "code"],
   ])("is refused with %s", async (_, wrong, code, field) => {
-    const customer = await confirmed();
-    const { setup, secret } = await offer(customer);
+    const customer = await newConfirmedCustomer(shop);
+    const { setup, secret } = await offerAuthenticator(customer);
     const body = { password: strongPassword, setup, code: scan(shop, secret).code(), ...wrong };
     const refused = await customer.call("POST /api/two-factor", body);
     expect(refused).toMatchObject({ status: 400, body: { code, details: { fields: [{ field, code }] } } });
@@ -115,24 +82,24 @@ describe("turning two-factor authentication on", () => {
 
   it("needs a confirmed address: nobody locks its owner out of an account made with it", async () => {
     const customer = await newCustomer(shop, { kind: "page" });
-    const { setup, secret } = await offer(customer);
+    const { setup, secret } = await offerAuthenticator(customer);
     const body = { password: strongPassword, setup, code: scan(shop, secret).code() };
     const refused = await customer.call("POST /api/two-factor", body);
     expect(refused).toMatchObject({ status: 409, body: { code: "address_unconfirmed" } });
   });
 
   it("needs a password", async () => {
-    const customer = await confirmed();
+    const customer = await newConfirmedCustomer(shop);
     await shop.db.run(sql`update accounts set password_hash = null where id = ${customer.accountId}`);
-    const { setup, secret } = await offer(customer);
+    const { setup, secret } = await offerAuthenticator(customer);
     const body = { password: "", setup, code: scan(shop, secret).code() };
     const refused = await customer.call("POST /api/two-factor", body);
     expect(refused).toMatchObject({ status: 409, body: { code: "password_missing" } });
   });
 
   it("takes no code of another account's offer", async () => {
-    const [mira, kim] = [await confirmed(), await confirmed()];
-    const { setup, secret } = await offer(mira);
+    const [mira, kim] = [await newConfirmedCustomer(shop), await newConfirmedCustomer(shop)];
+    const { setup, secret } = await offerAuthenticator(mira);
     const body = { password: strongPassword, setup, code: scan(shop, secret).code() };
     expect(codeOf(await kim.call("POST /api/two-factor", body))).toBe("code_wrong");
   });
@@ -140,7 +107,7 @@ describe("turning two-factor authentication on", () => {
 
 describe("a log-in with a password", () => {
   it("asks for a code, and takes the next one", async () => {
-    const { customer, nextCode } = await secured();
+    const { customer, nextCode } = await newSecuredCustomer(shop);
     const visitor = page();
     const asked = await logIn(customer, undefined, visitor);
     expect(asked).toMatchObject({ status: 401, body: { code: "code_needed" } });
@@ -150,7 +117,7 @@ describe("a log-in with a password", () => {
   });
 
   it("does not take the code that turned it on, or any code twice", async () => {
-    const { customer, authenticator, nextCode } = await secured();
+    const { customer, authenticator, nextCode } = await newSecuredCustomer(shop);
     expect(codeOf(await logIn(customer, authenticator.code()))).toBe("code_wrong");
     const code = nextCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(customer, code)));
@@ -158,7 +125,7 @@ describe("a log-in with a password", () => {
   });
 
   it("takes each recovery code once, however it is typed", async () => {
-    const { customer, recoveryCodes } = await secured();
+    const { customer, recoveryCodes } = await newSecuredCustomer(shop);
     const [first = ""] = recoveryCodes;
     expect((await logIn(customer, ` ${first.toLowerCase().replace("-", " ")} `)).status).toBe(200);
     expect(codeOf(await logIn(customer, first))).toBe("code_wrong");
@@ -168,7 +135,7 @@ describe("a log-in with a password", () => {
   });
 
   it("tells nobody without the password that the account has a second factor", async () => {
-    const { customer } = await secured();
+    const { customer } = await newSecuredCustomer(shop);
     const guess = { email: customer.email, password: "wrong password" };
     for (const code of [undefined, "000000"]) {
       const body = { ...guess, ...(code && { code }) };
@@ -180,7 +147,7 @@ describe("a log-in with a password", () => {
   });
 
   it("counts a wrong code as a wrong password, and a missing one not at all", async () => {
-    const { customer, nextCode } = await secured();
+    const { customer, nextCode } = await newSecuredCustomer(shop);
     const visitor = page();
     for (let time = 0; time < 8; time++)
       expect(codeOf(await logIn(customer, undefined, visitor))).toBe("code_needed");
@@ -191,14 +158,14 @@ describe("a log-in with a password", () => {
   });
 
   it("leaves accounts without a second factor as they were, with a code that nobody asked for", async () => {
-    const customer = await confirmed();
+    const customer = await newConfirmedCustomer(shop);
     expect((await logIn(customer, "123456")).status).toBe(200);
   });
 });
 
 describe("a log-in by a mailed link", () => {
   it("asks for a code, after which the link still works", async () => {
-    const { customer, nextCode } = await secured();
+    const { customer, nextCode } = await newSecuredCustomer(shop);
     const token = await linkFor(customer);
     const visitor = page();
     const signIn = (code?: string) => visitor.call("POST /api/sign-in", { token, ...(code && { code }) });
@@ -209,7 +176,7 @@ describe("a log-in by a mailed link", () => {
   });
 
   it("takes ten wrong codes an hour, of all links together", async () => {
-    const { customer, nextCode } = await secured();
+    const { customer, nextCode } = await newSecuredCustomer(shop);
     const token = await linkFor(customer);
     const signIn = (code: string) => page().call("POST /api/sign-in", { token, code });
     for (let time = 0; time < 10; time++) expect(codeOf(await signIn("000000"))).toBe("code_wrong");
@@ -224,7 +191,7 @@ describe("a log-in by a mailed link", () => {
 });
 
 test("a reset of the password leaves the second factor on", async () => {
-  const { customer, nextCode } = await secured();
+  const { customer, nextCode } = await newSecuredCustomer(shop);
   const { accountId, email } = customer;
   await mailResetLink.handle(shop.deps, { accountId, address: "203.0.113.9" }, 1);
   const token = (await mailedToken(shop, email, "reset-password")) ?? "";
@@ -236,7 +203,7 @@ test("a reset of the password leaves the second factor on", async () => {
 
 describe("turning it off, and new recovery codes", () => {
   it("takes a code to turn it off, and tells the owner", async () => {
-    const { customer, nextCode } = await secured();
+    const { customer, nextCode } = await newSecuredCustomer(shop);
     const off = (code: string) => customer.call("POST /api/two-factor/off", { code });
     expect(codeOf(await off("000000"))).toBe("code_wrong");
     expect(await off(nextCode())).toMatchObject({ status: 200, body: { outcome: "two_factor_turned_off" } });
@@ -248,7 +215,7 @@ describe("turning it off, and new recovery codes", () => {
   });
 
   it("replaces the recovery codes, of which none works any more", async () => {
-    const { customer, recoveryCodes, nextCode } = await secured();
+    const { customer, recoveryCodes, nextCode } = await newSecuredCustomer(shop);
     const renewed = await customer.call("POST /api/two-factor/recovery-codes", { code: nextCode() });
     const codes = renewed.body["recoveryCodes"] as string[];
     expect(codes.some((code) => recoveryCodes.includes(code))).toBe(false);
@@ -263,7 +230,7 @@ describe("turning it off, and new recovery codes", () => {
 });
 
 test("the deletion of the account takes the second factor along", async () => {
-  const { customer } = await secured();
+  const { customer } = await newSecuredCustomer(shop);
   await shop.db.run(sql`delete from accounts where id = ${customer.accountId}`);
   expect(
     await shop.db.count(sql`select count(*) from account_factors where account_id = ${customer.accountId}`),

@@ -4,12 +4,14 @@ import { Button } from "../../../ui/Button.tsx";
 import { useMay } from "../../session/use-operator.ts";
 import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { RemoveFactorDialog } from "./RemoveFactorDialog.tsx";
 import { ShutOutDialog } from "./ShutOutDialog.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
 
 const dialogs = {
   shutOut: ShutOutDialog,
   changeEmail: ChangeEmailDialog,
+  removeFactor: RemoveFactorDialog,
   suspend: SuspendDialog,
   delete: DeleteDialog,
 };
@@ -31,6 +33,11 @@ export function CustomerActs({ customer }: { customer: OperatorAccount }) {
       {may("accounts:change-email") && (
         <Button size="small" onClick={() => choose("changeEmail")}>
           Change address
+        </Button>
+      )}
+      {customer.two_factor_since !== null && may("accounts:remove-factor") && (
+        <Button size="small" onClick={() => choose("removeFactor")}>
+          Turn off two-factor
         </Button>
       )}
       {may("accounts:suspend") && (

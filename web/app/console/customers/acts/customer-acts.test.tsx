@@ -99,6 +99,28 @@ test.each([
   ]);
 });
 
+test("two-factor authentication is turned off for a customer who has it", async () => {
+  let account = { ...sampleCustomer, two_factor_since: "2026-11-20T12:00:00.000Z" as string | null };
+  const { sent } = await open({
+    [show]: () => ok({ account }),
+    [act("remove-factor")]: () => {
+      if (sent("remove-factor").length > 1) account = sampleCustomer;
+      return ok({ email, ...dryRun({ to: email, template: "two-factor-changed" }) });
+    },
+  });
+  await press("Turn off two-factor");
+  await dialog();
+  await press("Preview");
+  await screen.findByText(/Password, sessions and licenses stay\./);
+  await press("Turn off");
+  await isGone();
+  expect(sent("remove-factor")).toEqual([
+    ["dry_run=true", { email }],
+    ["", { email }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Turn off two-factor" })).toBeNull());
+});
+
 test("another address is shown before and after, with the emails to both mailboxes", async () => {
   const now = "mira@new.example";
   const { sent } = await open({
