@@ -18,6 +18,7 @@ import { teamScenes } from "./team-scenes.ts";
 import { marketTokenScenes } from "./market-token-scenes.ts";
 import { trialScenes } from "./trial-scenes.ts";
 import { triggerScenes } from "./trigger-scenes.ts";
+import { twoFactorScenes } from "./two-factor-scenes.ts";
 import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
 
@@ -31,6 +32,7 @@ export const allScenes: readonly Scene[] = [
   ...trialScenes,
   ...accountScenes,
   ...apiKeyScenes,
+  ...twoFactorScenes,
   ...privacyScenes,
   ...portalScenes,
   ...teamScenes,

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+
+interface TurnedOn {
+  /** The code that the app shows in that many seconds. */
+  readonly codeIn: (seconds: number) => string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The panel of the account page. */
+export const twoFactorPanel = (page: Page): Locator =>
+  page.getByRole("region", { name: "Two-factor authentication" });
+
+/** Opens the form, and scans its secret. Returns how to make its codes. */
+export async function scanOfferedSecret(page: Page): Promise<TurnedOn["codeIn"]> {
+  const panel = twoFactorPanel(page);
+  await panel.getByRole("button", { name: "Turn on" }).click();
+  const secret = await panel.getByText(/^[A-Z2-7]{32}$/).innerText();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, "")) });
+  return (seconds) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+}
+
+/** Turns two-factor authentication on, on the account page, where the recovery codes are shown then. */
+export async function turnTwoFactorOn(page: Page, password: string): Promise<TurnedOn> {
+  const panel = twoFactorPanel(page);
+  const codeIn = await scanOfferedSecret(page);
+  await panel.getByLabel("Current password", { exact: true }).fill(password);
+  await panel.getByLabel("Code", { exact: true }).fill(codeIn(0));
+  await panel.getByRole("button", { name: "Turn on" }).click();
+  await expect(panel).toContainText("Save your recovery codes");
+  const recoveryCodes = (await panel.innerText()).match(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g) ?? [];
+  expect(recoveryCodes).toHaveLength(10);
+  return { codeIn, recoveryCodes };
+}
