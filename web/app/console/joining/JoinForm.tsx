@@ -72,7 +72,9 @@ export function JoinForm({ token, link, authenticator, onJoined, onDead }: JoinF
           )}
           <NewPasswordField {...field("password")} enterKeyHint="next" />
         </div>
-        <Authenticator secret={authenticator.secret} uri={authenticator.uri} />
+        <div className="border-t border-line pt-6">
+          <Authenticator secret={authenticator.secret} uri={authenticator.uri} />
+        </div>
         <CodeField
           {...field("code")}
           label="Code"

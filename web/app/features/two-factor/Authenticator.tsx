@@ -6,16 +6,19 @@ interface AuthenticatorProps {
   secret: string;
   /** `otpauth://…` */
   uri: string;
+  /** Heading level. */
+  level?: 2 | 3;
 }
 
 /** How to set up the authenticator: with a camera, on this device, or by typing. */
-export function Authenticator({ secret, uri }: AuthenticatorProps) {
+export function Authenticator({ secret, uri, level = 2 }: AuthenticatorProps) {
+  const Heading = level === 2 ? "h2" : "h3";
   return (
-    <section aria-labelledby="authenticator" className="grid gap-4 border-t border-line pt-6">
+    <section aria-labelledby="authenticator" className="grid gap-4">
       <div className="grid gap-1">
-        <h2 id="authenticator" className="text-17 font-semibold">
+        <Heading id="authenticator" className="text-17 font-semibold">
           Your authenticator
-        </h2>
+        </Heading>
         <p className="text-15 text-muted">
           Scan this with an authenticator app, such as the one of your password manager. You need a code of it
           each time you log in.

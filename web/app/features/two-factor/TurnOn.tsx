@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { currentPasswordRule } from "../../lib/forms/form-rules.ts";
@@ -50,6 +50,9 @@ interface TurnOnFormProps extends TurnOnProps {
 
 function TurnOnForm({ email, authenticator, onCancel, onDone }: TurnOnFormProps) {
   const { setup, secret, uri } = authenticator;
+  const start = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone, and the form came later.
+  useEffect(() => start.current?.focus(), []);
   const { form, field, busy } = useForm({
     rules: { code: appCodeRule, password: currentPasswordRule },
     send: async ({ code, password }) => {
@@ -69,7 +72,9 @@ function TurnOnForm({ email, authenticator, onCancel, onDone }: TurnOnFormProps)
       acting="Turning on…"
       onCancel={onCancel}
     >
-      <Authenticator secret={secret} uri={uri} />
+      <div ref={start} tabIndex={-1} className="outline-none">
+        <Authenticator secret={secret} uri={uri} level={3} />
+      </div>
       <CodeField
         {...field("code")}
         label="Code"

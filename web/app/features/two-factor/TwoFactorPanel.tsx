@@ -34,14 +34,15 @@ export function TwoFactorPanel({ user }: TwoFactorPanelProps) {
     setChange(next);
     reveal();
   }
-  function close() {
+  // The focus moves to a button of the new state, so that is read first, and not deferred.
+  async function close() {
+    await reload();
     setCodes(undefined);
     hide();
-    void reload();
   }
-  function finish(recoveryCodes?: readonly string[]) {
+  async function finish(recoveryCodes?: readonly string[]) {
     if (recoveryCodes) return setCodes(recoveryCodes);
-    close();
+    await close();
     showToast({ title: "Two-factor authentication is off" });
   }
 
@@ -49,23 +50,29 @@ export function TwoFactorPanel({ user }: TwoFactorPanelProps) {
     <Panel title="Two-factor authentication">
       <div ref={content}>
         {codes ? (
-          <SavedCodes codes={codes} onDone={close} />
+          <SavedCodes codes={codes} onDone={() => void close()} />
         ) : (
           <Loaded
             query={query}
-            title="This didn't load"
+            title="Two-factor authentication didn't load"
             loading="Loading two-factor authentication"
-            skeleton={<TwoFactorSkeletonLines />}
+            skeleton={<Lines />}
           >
-            {(twoFactor) =>
+            {(deferred) =>
               isRevealed && change ? (
-                <ChangeByCode change={change} onCancel={hide} onDone={finish} />
+                <ChangeByCode change={change} onCancel={hide} onDone={(made) => void finish(made)} />
               ) : isRevealed ? (
-                <Suspense fallback={<TwoFactorSkeletonLines />}>
-                  <TurnOn email={user.email} onCancel={hide} onDone={finish} />
+                <Suspense
+                  fallback={
+                    <LoadingRegion label="Loading the form">
+                      <Lines />
+                    </LoadingRegion>
+                  }
+                >
+                  <TurnOn email={user.email} onCancel={hide} onDone={(made) => void finish(made)} />
                 </Suspense>
               ) : (
-                <State twoFactor={twoFactor} user={user} onOpen={open} />
+                <State twoFactor={query.data ?? deferred} user={user} onOpen={open} />
               )
             }
           </Loaded>
@@ -120,24 +127,19 @@ function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: Stat
   );
 }
 
-function TwoFactorSkeletonLines() {
+function Lines() {
   return (
-    <LoadingRegion label="Loading">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Skeleton className="h-4.5 w-56" />
-        <Skeleton className="h-8.5 w-24 max-sm:h-11" />
-      </div>
-    </LoadingRegion>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <Skeleton className="h-4.5 w-56" />
+      <Skeleton className="h-8.5 w-24 max-sm:h-11" />
+    </div>
   );
 }
 
 export function TwoFactorSkeleton() {
   return (
     <Panel title="Two-factor authentication">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Skeleton className="h-4.5 w-56" />
-        <Skeleton className="h-8.5 w-24 max-sm:h-11" />
-      </div>
+      <Lines />
     </Panel>
   );
 }

@@ -51,6 +51,7 @@ test("it is turned on with a code and the password, and the recovery codes are s
   await screen.findByRole("button", { name: "Turn on" });
   await press("Turn on");
   await screen.findByRole("img", { name: "QR code for your authenticator" });
+  expect(document.activeElement?.textContent).toContain("Your authenticator");
   type("Code", "123456");
   type("Current password", "the old one");
   await press("Turn on");
@@ -61,6 +62,7 @@ test("it is turned on with a code and the password, and the recovery codes are s
   expect(leave()).toBe(false);
   await press("I've saved them");
   await screen.findByText(/10 recovery codes left/);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
   expect(leave()).toBe(true);
 });
 
@@ -78,6 +80,7 @@ test("it is turned off with a code", async () => {
   type("Code", "7kq1m w2rx9");
   await press("Turn off");
   await screen.findByRole("button", { name: "Turn on" });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Turn on" })));
   expect(sent("POST /api/two-factor/off")).toEqual([{ code: "7kq1m w2rx9" }]);
   expect(latestToast()).toMatchObject({ title: "Two-factor authentication is off" });
 });

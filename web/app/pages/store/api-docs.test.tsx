@@ -113,7 +113,9 @@ test("the parameters of a call are those that its schema takes", async () => {
   await openDocs("#parameters");
   const fields = screen.getByLabelText("In the body of /api/contact");
   expect(fields.textContent).not.toContain("homepage");
-  expect(screen.getByLabelText("In the body of /api/login").textContent).not.toContain("optional");
+  expect(screen.getByLabelText("In the body of /api/login").textContent).not.toMatch(
+    /(email|password)optional/,
+  );
   expect(screen.queryByRole("heading", { name: "Status" })).toBeNull();
   expect(fields.textContent).toContain("subjectoptional");
   expect(fields.textContent).toContain("text, at least 10 and at most 5000 characters");

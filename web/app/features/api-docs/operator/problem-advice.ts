@@ -14,6 +14,7 @@ export const problemAdvice: Readonly<Partial<Record<ProblemCode, string>>> = {
   nothing_changes: "It's done already.",
   account_already_suspended: "It's done already.",
   account_not_suspended: "It's done already.",
+  two_factor_off: "It's done already.",
   machine_already_blocked: "It's done already.",
   already_open: "You can answer it.",
   owner_changed: "Answer without `extend`.",
