@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/test.ts";
 import { findViolations } from "./stories/find-violations.ts";
 import { register } from "./stories/sign-up.ts";
-import { turnTwoFactorOn, twoFactorPanel } from "./stories/turn-two-factor-on.ts";
+import { turnTwoFactorOn, twoFactorPanel } from "./stories/accounts/turn-two-factor-on.ts";
 
 const password = "blue kettle over nine hills";
 

@@ -30,8 +30,14 @@ export interface SecuredCustomer {
 }
 
 /** A customer who has turned the second factor on. */
-export async function newSecuredCustomer(shop: TestApp): Promise<SecuredCustomer> {
-  const customer = await newConfirmedCustomer(shop);
+export const newSecuredCustomer = async (shop: TestApp): Promise<SecuredCustomer> =>
+  secureAccount(shop, await newConfirmedCustomer(shop));
+
+/** Turns the second factor of a customer on, whose address is confirmed. */
+export async function secureAccount(
+  shop: Pick<TestApp, "clock">,
+  customer: Customer,
+): Promise<SecuredCustomer> {
   const { setup, secret } = await offerAuthenticator(customer);
   const authenticator = scan(shop, secret);
   const body = { password: strongPassword, setup, code: authenticator.code() };

@@ -18,6 +18,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { shopDatabase } from "../../testing/shop-database.ts";
 import { confirmAddress, invite, join as joinLicense, newOwner } from "../../testing/team.ts";
 import type { TestApp } from "../../testing/test-app.ts";
+import { secureAccount } from "../../testing/two-factor.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
@@ -97,6 +98,7 @@ async function loseKey() {
   await owner.call("POST /api/api-keys", apiKey);
   const webhook = { url: "https://hooks.example/shop", description: "", types: [], inOrder: false };
   expect((await createWebhook(shop.deps, webhook)).ok).toBe(true);
+  await secureAccount(shop, owner);
   const { machines } = await owner.getLicense();
   const ends = await shop.db.rows(sql`select id, ends_at, tier, account_id from licenses order by id`);
   await shop.close();
@@ -120,6 +122,7 @@ describe("keys recover --lost-secret", () => {
       forgottenTrials: 0,
       apiKeys: 1,
       operatorKeys: 0,
+      customers: 1,
       webhooks: 1,
     });
     expect(json.counts.waitingMails).toBeGreaterThan(0);
@@ -134,6 +137,8 @@ describe("keys recover --lost-secret", () => {
     expect(webhook?.pauseReason).toBe("secret_lost");
     const rotated = await rotateWebhookSecret(shop.deps, webhook?.id ?? "");
     expect(rotated.ok && rotated.endpoint.pausedAt).toBeNull();
+    const logIn = { email: owner.email, password: strongPassword };
+    expect((await createVisitor(shop, { kind: "page" }).call("POST /api/login", logIn)).status).toBe(200);
     const newKey = await mailedKey(shop, owner.email);
     expect(newKey).not.toBe(owner.license.licenseKey);
     expect((await asApp(shop, "validate", owner.license.licenseKey, "owner-desk-pc")).body).toMatchObject({

@@ -14,6 +14,7 @@ import { killAtWrite } from "../../testing/kill-at-write.ts";
 import { observe, openCommand, openTestApp } from "../../testing/open-command.ts";
 import { shopDatabase } from "../../testing/shop-database.ts";
 import { confirmAddress, invite, join as joinLicense, newOwner } from "../../testing/team.ts";
+import { secureAccount } from "../../testing/two-factor.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { commands } from "../commands.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
@@ -88,6 +89,7 @@ async function fillShop(environment: Environment = {}) {
   expect((await createWebhook(shop.deps, webhook)).ok).toBe(true);
   const { recoveryCodes, ...operator } = await newConsoleOperator(shop);
   const codes = [...recoveryCodes];
+  const ownCodes = [...(await secureAccount(shop, owner)).recoveryCodes];
   const apiKey = String(created.body["key"]);
   const registration = { email: "rae@example.com", password: strongPassword };
   await lin.visitor.call("POST /api/register", registration, { "idempotency-key": randomUUID() });
@@ -108,6 +110,13 @@ async function fillShop(environment: Environment = {}) {
     const { status } = await app.call("GET /v1/trending", undefined, { authorization: `Bearer ${apiKey}` });
     expect(status).toBe(200);
     expect(await logInByRecovery(again, operator, codes.pop())).toBe(200);
+    const { email } = owner;
+    const logIn = { email, password: strongPassword, code: ownCodes.pop() };
+    expect((await browser.call("POST /api/login", logIn)).status).toBe(200);
+    // A wrong code is compared with the secret, which must be readable for that.
+    expect((await browser.call("POST /api/login", { ...logIn, code: "000000" })).body["code"]).toBe(
+      "code_wrong",
+    );
     const second = await newCustomer(again);
     expect((await second.activate("owner-desk-pc")).body).toMatchObject({ valid: false });
     await again.close();
@@ -136,6 +145,7 @@ describe("keys rotate-secret", () => {
       "signing keys": 1,
       "secrets of webhooks": 1,
       "authenticators of operators": 1,
+      "authenticators of customers": 1,
       "answers kept for repeated requests": 1,
     });
     for (const { resealed, unreadable } of rotated.counts) expect([resealed, unreadable]).toEqual([0, 0]);

@@ -5,6 +5,7 @@ import { scan } from "../../../../testing/console.ts";
 import { type Customer, newCustomer, strongPassword } from "../../../../testing/customer.ts";
 import { readMails } from "../../../../testing/read-mails.ts";
 import { mailedToken } from "../../../../testing/team.ts";
+import { takeFactorCode } from "../../factors/take-factor-code.ts";
 import { mailResetLink } from "../passwords/jobs.ts";
 import { type TestApp, testApp } from "../../../../testing/test-app.ts";
 import {
@@ -123,6 +124,17 @@ describe("a log-in with a password", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(customer, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+
+  it.each(["a code of the app", "a recovery code"])(
+    "takes %s once, of several at the same moment too",
+    async (kind) => {
+      const { customer, recoveryCodes, nextCode } = await newSecuredCustomer(shop);
+      const code = kind === "a recovery code" ? recoveryCodes[0] : nextCode();
+      const take = () => shop.db.transaction((tx) => takeFactorCode(shop.deps, tx, customer.accountId, code));
+      const taken = await Promise.all(Array.from({ length: 8 }, take));
+      expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+    },
+  );
 
   it("takes each recovery code once, however it is typed", async () => {
     const { customer, recoveryCodes } = await newSecuredCustomer(shop);
