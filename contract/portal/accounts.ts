@@ -52,7 +52,7 @@ export const signIn = endpoint({
   body: z.strictObject({
     token: mailedToken,
     registrant: registrant.optional(),
-    code: factorCode.optional().describe("Of the authenticator app, where two-factor authentication is on."),
+    code: factorCode.optional(),
   }),
   returns: { 200: success({ user, session }) },
   outcomes: ["link_invalid", "registrant_unknown", "account_suspended", "code_needed", "code_wrong"],

@@ -80,7 +80,7 @@ export const login = endpoint({
   body: z.strictObject({
     email: text(254).default("").meta(required),
     password: existingPassword.default("").meta(required),
-    code: factorCode.optional().describe("Of the authenticator app, where two-factor authentication is on."),
+    code: factorCode.optional().describe("With two-factor authentication."),
   }),
   returns: {
     200: success({ user, session, licenses: z.array(license), licensesByWebsite }),

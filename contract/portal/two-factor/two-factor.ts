@@ -15,11 +15,11 @@ export const authenticatorCode = z
 /** Ten codes, each of which replaces the authenticator once. They are shown this once. */
 export const recoveryCodes = z.array(z.string()).length(10);
 
-/** A secret that is offered to an authenticator app. */
+/** A secret that is offered to an authenticator app: in Base32, and as an `otpauth:` URI. `setup` goes with the code. */
 export const authenticator = z.object({
-  setup: z.string().describe("Send it with the code. Each offer has another secret."),
-  secret: z.string().describe("Base32, to be typed."),
-  uri: z.string().describe("`otpauth://…`, to be shown as a QR code."),
+  setup: z.string(),
+  secret: z.string(),
+  uri: z.string().describe("For a QR code."),
 });
 
 /** The name of an offer, which the code is sent with. */
@@ -27,7 +27,7 @@ export const setup = z.string().regex(/^[\w-]{43}$/);
 
 const twoFactor = z
   .object({
-    onSince: moment.nullable().describe("Null while it is off."),
+    onSince: moment.nullable(),
     recoveryCodesLeft: z.number().int().nonnegative(),
   })
   .meta({ title: "TwoFactor" });
@@ -38,7 +38,7 @@ export const showTwoFactor = endpoint({
   method: "GET",
   path: "/api/two-factor",
   tag: "Accounts",
-  summary: "Tells whether logging in to this account needs a code of an authenticator app.",
+  summary: "Tells whether logging in needs a code.",
   returns: { 200: success({ twoFactor }) },
 });
 
@@ -49,7 +49,7 @@ export const offerAuthenticator = endpoint({
   // A kept answer would hold the secret.
   idempotency: "run-again",
   tag: "Accounts",
-  summary: "Offers a secret to an authenticator app. Nothing changes yet.",
+  summary: "Offers a secret to an authenticator app.",
   returns: { 200: success({ authenticator }) },
 });
 
@@ -59,8 +59,7 @@ export const turnOnTwoFactor = endpoint({
   path: "/api/two-factor",
   idempotency: "run-again",
   tag: "Accounts",
-  summary:
-    "Turns two-factor authentication on, with the password and a code of the authenticator app. Returns ten recovery codes, once. The address has to be confirmed.",
+  summary: "Turns two-factor authentication on. The address has to be confirmed.",
   body: z.strictObject({ password: existingPassword, setup, code: authenticatorCode }),
   returns: { 200: success({ recoveryCodes }) },
   outcomes: ["password_missing", "address_unconfirmed", "password_wrong", "code_wrong", "two_factor_on"],
@@ -72,7 +71,7 @@ export const turnOffTwoFactor = endpoint({
   path: "/api/two-factor/off",
   idempotency: "run-again",
   tag: "Accounts",
-  summary: "Turns two-factor authentication off, with a code of the authenticator app or a recovery code.",
+  summary: "Turns two-factor authentication off.",
   body: z.strictObject({ code: factorCode }),
   returns: { 200: confirmation(["two_factor_turned_off"]) },
   outcomes: ["code_wrong", "two_factor_off"],
@@ -84,8 +83,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/two-factor/recovery-codes",
   idempotency: "run-again",
   tag: "Accounts",
-  summary:
-    "Replaces the recovery codes by ten new ones, with a code of the authenticator app. Returns them once.",
+  summary: "Replaces the recovery codes.",
   body: z.strictObject({ code: factorCode }),
   returns: { 200: success({ recoveryCodes }) },
   outcomes: ["code_wrong", "two_factor_off"],

@@ -24,7 +24,7 @@ export function Authenticator({ secret, uri, level = 2 }: AuthenticatorProps) {
           each time you log in.
         </p>
       </div>
-      <div className="max-w-60">
+      <div className="w-56">
         <QrCode text={uri} label="QR code for your authenticator" />
       </div>
       <div className="grid gap-1.5">
@@ -36,12 +36,11 @@ export function Authenticator({ secret, uri, level = 2 }: AuthenticatorProps) {
           </span>
         </CopyBox>
       </div>
-      <a
-        href={uri}
-        className="inline-flex touch items-center justify-self-start text-15 underline underline-offset-3"
-      >
-        Open an authenticator on this device
-      </a>
+      <div>
+        <a href={uri} className="inline-flex touch items-center text-15 underline underline-offset-3">
+          Open an authenticator on this device
+        </a>
+      </div>
     </section>
   );
 }

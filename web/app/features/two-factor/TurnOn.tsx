@@ -35,7 +35,7 @@ export function TurnOn(props: TurnOnProps) {
       title="The secret for your app didn't load"
       skeleton={
         <LoadingRegion label="Loading the secret for your app">
-          <Skeleton className="size-60" />
+          <Skeleton className="h-4.5 w-56" />
         </LoadingRegion>
       }
     >
