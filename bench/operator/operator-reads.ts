@@ -158,6 +158,10 @@ function otherReads(subjects: ReadSubjects): Record<string, (round: number) => O
     get(`webhooks/${webhook}/deliveries`, query);
   const search = (filter: object) => post("mails/search", { ...filter, limit: 50 });
   return {
+    "what became of sign-ups of 12 weeks": () => get("figures/conversion"),
+    "what became of those of 520 weeks": () => get("figures/conversion", { weeks: 520 }),
+    "downloads of 30 days": () => get("figures/downloads"),
+    "downloads of a year": () => get("figures/downloads", { days: 365 }),
     "an account": (round) => post("accounts/search", { email: address(round) }),
     "the newest accounts": () => post("accounts/list", { limit: 50 }),
     "accounts of an address": (round) => post("accounts/list", { words: address(round) }),

@@ -29,6 +29,18 @@ export async function varyLicenses(db: Database): Promise<void> {
     await db.execute(`vacuum (analyze) ${table}`);
 }
 
+/** The release that the seeded downloads are of. */
+export async function seedRelease(db: Database): Promise<void> {
+  await db.run(sql`
+    with release as (
+      insert into releases (id, product, version, channel, created_at, published_at)
+      values (gen_random_uuid(), 'volume-bot', '3.7.2', 'stable', now(), now())
+      on conflict (product, version) do update set version = excluded.version returning id
+    )
+    insert into artifacts (id, release_id, filename, size, sha512, source, created_at, platform)
+    select gen_random_uuid(), id, 'setup.exe', 1, '', '', now(), 'win32' from release`);
+}
+
 /** Two emails to each seeded address, sent but for one in 20,000, which has failed. */
 export async function seedMails(db: Database): Promise<void> {
   await db.run(sql`

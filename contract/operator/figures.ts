@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
+import { id } from "../fields.ts";
 import { trackedTypes } from "../portal/tracked-types.ts";
+import { downloadPlatforms } from "../values/release.ts";
 
 /** The steps of a customer. Their tables miss nobody: a browser may refuse to be counted, a registration cannot. */
 export const steps = ["registered", "downloaded", "activated", "extended"] as const;
@@ -50,6 +52,31 @@ export const listConversion = endpoint({
           registered: z.number().int().nonnegative(),
           activated: z.number().int().nonnegative(),
           paid: z.number().int().nonnegative().describe("Of those who were registered."),
+        }),
+      ),
+    }),
+  },
+});
+
+export const listDownloadFigures = endpoint({
+  audience: "operator",
+  scope: "figures:read",
+  method: "GET",
+  path: "/v1/admin/figures/downloads",
+  summary:
+    "Counts how often each published version was downloaded in the last days, in UTC, by the platform of its files: by product, the newest version first. A link to a file counts once, an update once a day for each license; a version without downloads is left out.",
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(maxDays).default(30) }),
+  returns: {
+    200: success({
+      releases: z.array(
+        z.object({
+          release: id,
+          product: z.string(),
+          version: z.string(),
+          platforms: z
+            .record(z.enum(downloadPlatforms), z.number().int().nonnegative())
+            .describe("`any` has the files that name no platform."),
+          total: z.number().int().nonnegative(),
         }),
       ),
     }),

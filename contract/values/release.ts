@@ -6,6 +6,10 @@ export type Channel = (typeof channels)[number];
 export const platforms = ["win32", "darwin", "linux", "android"] as const;
 export type Platform = (typeof platforms)[number];
 
+/** What downloads are counted for: the platform of the file, or any for one that names none. */
+export const downloadPlatforms = [...platforms, "any"] as const;
+export type DownloadPlatform = (typeof downloadPlatforms)[number];
+
 /** The processors that files are for, as Node.js spells them; a universal file runs on all of its platform. */
 export const architectures = ["x64", "arm64", "ia32", "arm", "universal"] as const;
 export type Architecture = (typeof architectures)[number];

@@ -229,6 +229,10 @@ export interface OperatorCallTypes {
     answer: Awaited<ReturnType<OperatorCalls["figures"]["conversion"]>>;
     query: NonNullable<Parameters<OperatorCalls["figures"]["conversion"]>[0]>;
   };
+  "GET /v1/admin/figures/downloads": {
+    answer: Awaited<ReturnType<OperatorCalls["figures"]["downloads"]>>;
+    query: NonNullable<Parameters<OperatorCalls["figures"]["downloads"]>[0]>;
+  };
   "GET /v1/admin/figures": {
     answer: Awaited<ReturnType<OperatorCalls["figures"]["list"]>>;
     query: NonNullable<Parameters<OperatorCalls["figures"]["list"]>[0]>;

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function byCommand(days: string, option = "--days"): Promise<object> {
-  const line = parseCommandLine(["figures", option, days], commands);
+async function byCommand(...options: string[]): Promise<object> {
+  const line = parseCommandLine(["figures", ...options], commands);
   if (line === "help") throw new Error("this is the help");
   return (await runCommand(shop.deps, line)).json;
 }
@@ -30,7 +30,7 @@ test("figures of now are answered by day, as the command prints them", async () 
     days: [{ counts: { registered: 0 } }, { counts: { registered: 2, page_view: 0 } }],
     total: { registered: 2 },
   });
-  expect({ success: true, ...(await byCommand("2")) }).toEqual(body);
+  expect({ success: true, ...(await byCommand("--days", "2")) }).toEqual(body);
 });
 
 test("figures are those of 30 days unless another number is sent, up to ten years", async () => {
@@ -69,7 +69,7 @@ test("what became of sign-ups is counted by the week in which they came", async 
 test("weeks are twelve unless another number is sent, and the command prints the same", async () => {
   const { body } = await operator.call("GET /v1/admin/figures/conversion");
   expect(body["weeks"]).toHaveLength(12);
-  expect({ success: true, ...(await byCommand("12", "--weeks")) }).toEqual(body);
+  expect({ success: true, ...(await byCommand("--weeks", "12")) }).toEqual(body);
   for (const weeks of ["0", "521", "x"])
     expect(await operator.call(`GET /v1/admin/figures/conversion?weeks=${weeks}`)).toMatchObject({
       status: 400,

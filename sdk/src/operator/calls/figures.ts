@@ -7,5 +7,7 @@ import type { FiguresCalls } from "../types/figures.ts";
 export const figuresCalls = (send: Send): FiguresCalls => ({
   conversion: async (input, options) =>
     send({ method: "GET", path: "/v1/admin/figures/conversion", query: input }, options),
+  downloads: async (input, options) =>
+    send({ method: "GET", path: "/v1/admin/figures/downloads", query: input }, options),
   list: async (input, options) => send({ method: "GET", path: "/v1/admin/figures", query: input }, options),
 });

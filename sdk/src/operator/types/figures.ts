@@ -7,7 +7,7 @@ export interface FiguresConversionInput {
   weeks?: number | undefined;
 }
 
-export interface FiguresListInput {
+export interface FiguresDaysInput {
   days?: number | undefined;
 }
 
@@ -28,9 +28,25 @@ export interface FiguresCalls {
     }>;
   }>;
 
+  /** Counts how often each published version was downloaded in the last days, in UTC, by the platform of its files: by product, the newest version first. A link to a file counts once, an update once a day for each license; a version without downloads is left out. Needs the scope `figures:read`. */
+  downloads(
+    input?: FiguresDaysInput,
+    options?: CallOptions,
+  ): Promise<{
+    success: true;
+    releases: Array<{
+      release: string;
+      product: string;
+      version: string;
+      /** `any` has the files that name no platform. */
+      platforms: Record<"win32" | "darwin" | "linux" | "android" | "any", number>;
+      total: number;
+    }>;
+  }>;
+
   /** Counts page views, registrations, downloads, activations and extensions by day, in UTC, the oldest first and today last. Needs the scope `figures:read`. */
   list(
-    input?: FiguresListInput,
+    input?: FiguresDaysInput,
     options?: CallOptions,
   ): Promise<{
     success: true;

@@ -14,6 +14,7 @@ export async function noteDownload(
 ): Promise<void> {
   await writeIfPossible(async () => {
     const { ok } = await deps.rateLimits.take(oncePerLink, message);
-    if (ok) await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
+    const { product, filename: file, version } = artifact;
+    if (ok) await recordDownload(deps, license, { product, file, version });
   });
 }

@@ -34,7 +34,7 @@ export async function openUpdateFile(deps: Deps, wanted: WantedFile): Promise<Op
     if (artifact.purpose === "block-map") return;
     await writeIfPossible(async () => {
       const { ok } = await deps.rateLimits.take(oncePerUpdate, `${license.id}\n${artifact.id}`);
-      if (ok) await recordDownload(deps, license, { file: filename, version });
+      if (ok) await recordDownload(deps, license, { product, file: filename, version });
     });
   };
   return { ok: true, file, noteStart };

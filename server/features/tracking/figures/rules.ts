@@ -1,4 +1,5 @@
 import { type FigureName, figureNames, type steps } from "@keystead/contract/operator/figures";
+import { type DownloadPlatform, downloadPlatforms } from "@keystead/contract/values/release";
 
 export type Step = (typeof steps)[number];
 
@@ -42,4 +43,37 @@ export function lastWeeks(now: Date, count: number): string[] {
 export function sumDays(days: readonly DayOfFigures[]): DayOfFigures["counts"] {
   const sums = figureNames.map((name) => [name, days.reduce((sum, { counts }) => sum + counts[name], 0)]);
   return Object.fromEntries(sums) as DayOfFigures["counts"];
+}
+
+interface PlatformDownloads {
+  readonly release: string;
+  readonly product: string;
+  readonly version: string;
+  readonly platform: Exclude<DownloadPlatform, "any"> | null;
+  readonly count: number;
+}
+
+/** How often a release was downloaded. */
+export interface ReleaseDownloads extends Pick<PlatformDownloads, "release" | "product" | "version"> {
+  readonly platforms: Record<DownloadPlatform, number>;
+  readonly total: number;
+}
+
+/** Puts one row for each release and platform into one entry for each release, in their order. */
+export function sumByRelease(rows: readonly PlatformDownloads[]): ReleaseDownloads[] {
+  return [...Map.groupBy(rows, ({ release }) => release).values()].flatMap((ofRelease) => {
+    const [first] = ofRelease;
+    if (!first) return [];
+    const counts = downloadPlatforms.map((name) => [
+      name,
+      ofRelease.find(({ platform }) => (platform ?? "any") === name)?.count ?? 0,
+    ]);
+    return {
+      release: first.release,
+      product: first.product,
+      version: first.version,
+      platforms: Object.fromEntries(counts) as ReleaseDownloads["platforms"],
+      total: ofRelease.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
 }

@@ -52,7 +52,11 @@ test("the steps of customers come from their tables, once for each license and d
     updatesUntil: null,
   };
   for (let turn = 0; turn < 2; turn += 1)
-    await recordDownload(shop.deps, license, { file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" });
+    await recordDownload(shop.deps, license, {
+      product: "bundler-bot",
+      file: "pumpfun-bundler-bot-setup.zip",
+      version: "3.7.2",
+    });
   await mira.activate("fingerprint-a", { name: "studio-pc" });
   await updateFiguresJob.handle(shop.deps, {}, 1);
   const expected = { page_view: 3, watch_video: 1, registered: 2, downloaded: 1, activated: 1 };

@@ -3,6 +3,7 @@ import { formatNumber } from "../../lib/format/numbers.ts";
 import { DataTable } from "../../ui/data/DataTable.tsx";
 import type { Figure } from "./compare-periods.ts";
 import { DayBars } from "./DayBars.tsx";
+import { TableBehind } from "./TableBehind.tsx";
 
 const dayWords = (day: string): string => formatDate(new Date(`${day}T00:00:00Z`), "day", "utc");
 
@@ -27,23 +28,17 @@ export function FigureChart({ label, figure: { days, total } }: { label: string;
         <span>{first && dayWords(first.day)}</span>
         <span>Today</span>
       </p>
-      <details className="group mt-3">
-        <summary className="inline-flex touch cursor-pointer items-center text-15 underline underline-offset-3">
-          <span className="group-open:hidden">Show as a table</span>
-          <span className="hidden group-open:inline">Hide the table</span>
-        </summary>
-        <div className="-mx-4.5 mt-2 max-w-lg">
-          <DataTable
-            caption={label}
-            rows={days.toReversed()}
-            rowKey={({ day }) => day}
-            columns={[
-              { header: "Day", cell: ({ day }) => dayWords(day) },
-              { header: label, data: true, cell: ({ count }) => formatNumber(count) },
-            ]}
-          />
-        </div>
-      </details>
+      <TableBehind className="max-w-lg">
+        <DataTable
+          caption={label}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            { header: "Day", cell: ({ day }) => dayWords(day) },
+            { header: label, data: true, cell: ({ count }) => formatNumber(count) },
+          ]}
+        />
+      </TableBehind>
     </figure>
   );
 }

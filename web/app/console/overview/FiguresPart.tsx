@@ -7,14 +7,13 @@ import { type Column, DataTable } from "../../ui/data/DataTable.tsx";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
-import { useChoices } from "../addresses/use-choices.ts";
 import { call } from "../calls/api.ts";
 import { changeWords, comparePeriods, type Figure } from "./compare-periods.ts";
 import { DayBars } from "./DayBars.tsx";
 import { FigureChart } from "./FigureChart.tsx";
 import { figurePlans } from "./figure-plans.ts";
+import { periods, usePeriod } from "./use-period.ts";
 
-const periods = ["7", "30", "90", "365"] as const;
 const names = figurePlans.map(({ name }) => name);
 
 type Row = (typeof figurePlans)[number] & { figure: Figure };
@@ -43,8 +42,7 @@ const columns: readonly Column<Row>[] = [
 
 /** What was counted in a period, compared with the one before, and one figure by day. */
 export function FiguresPart() {
-  const { chosen, choose } = useChoices();
-  const period = Number(chosen("days", periods) || "30");
+  const { chosen, choose, period } = usePeriod();
   const name = chosen("figure", names) || "registered";
   const query = useQuery({
     queryKey: ["figures", period],

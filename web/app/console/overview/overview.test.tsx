@@ -6,6 +6,7 @@ import { openConsole } from "../testing/open-console.tsx";
 
 const figures = "GET /v1/admin/figures";
 const conversion = "GET /v1/admin/figures/conversion";
+const downloads = "GET /v1/admin/figures/downloads";
 const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 2 + index)).toISOString().slice(0, 10),
   counts: { registered: index < 30 ? 1 : 2, page_view: index },
@@ -20,6 +21,7 @@ const quiet = {
       { week: "2026-11-30", registered: 0, activated: 0, paid: 0 },
     ],
   }),
+  [downloads]: ok({ releases: [] }),
   "POST /v1/admin/inbox/search": ok({ entries: [], next: null }),
   "POST /v1/admin/licenses/search": ok({ licenses: [], next: null }),
   "POST /v1/admin/mails/search": ok({ mails: [], paused: null, next: null }),
@@ -125,4 +127,52 @@ test("conversion is shown by week of sign-up, from the first one with any", asyn
 test("without sign-ups there is no conversion", async () => {
   await open({ [conversion]: ok({ weeks: [{ week: "2026-11-30", registered: 0, activated: 0, paid: 0 }] }) });
   expect(await screen.findByText("No one has signed up in twelve weeks")).toBeTruthy();
+});
+
+const version = (release: string, platforms: object, total: number) => ({
+  release,
+  product: "volume-bot",
+  version: release,
+  platforms,
+  total,
+});
+
+test("downloads are shown by version and platform, and each version leads to its release", async () => {
+  const calls = await open({
+    [downloads]: ok({
+      releases: [
+        version("1.10.0", { win32: 1, darwin: 0, linux: 3, any: 0 }, 4),
+        version("1.9.0", { win32: 1000, darwin: 0, linux: 0, any: 2 }, 1002),
+      ],
+    }),
+  });
+  await screen.findByRole("img", { name: /1\.9\.0: 1,002 downloads\. Windows 1,000, Any platform 2\.$/ });
+  const all = screen.getByRole("link", { name: "1,006 downloads of 2 versions in 30 days" });
+  expect(all.getAttribute("href")).toBe("/admin/audit?type=release.downloaded");
+  const table = screen.getByRole("table", { name: "Downloads by version", hidden: true });
+  const rows = within(table).getAllByRole("row", { hidden: true });
+  expect(rows[0]?.textContent).toBe("VersionWindowsLinuxAny platformAll");
+  expect(rows[2]?.textContent).toMatch(/1\.9\.01,000021,002$/);
+  for (const link of screen.getAllByRole("link", { name: /1\.10\.0$/, hidden: true }))
+    expect(link.getAttribute("href")).toBe("/admin/releases/1.10.0");
+  fireEvent.change(screen.getByLabelText("Period"), { target: { value: "90" } });
+  await waitFor(() => expect(calls.filter(({ name }) => name === downloads).at(-1)?.query).toBe("days=90"));
+});
+
+test("of many versions the chart has the most downloaded, and the table all", async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    version(`1.${12 - index}.0`, { any: index + 1 }, index + 1),
+  );
+  await open({ [downloads]: ok({ releases: many }) });
+  await screen.findByText(". These 8 had the most.");
+  const bars = screen.getAllByRole("img", { name: /downloads?\. Any platform/ });
+  expect(bars).toHaveLength(8);
+  expect(bars[0]?.getAttribute("aria-label")).toMatch(/1\.8\.0: 5 downloads/);
+  const table = screen.getByRole("table", { name: "Downloads by version", hidden: true });
+  expect(within(table).getAllByRole("row", { hidden: true })).toHaveLength(13);
+});
+
+test("a period without downloads says so", async () => {
+  await open({}, "/overview?days=7");
+  expect(await screen.findByText("Nothing was downloaded in 7 days")).toBeTruthy();
 });

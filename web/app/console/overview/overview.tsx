@@ -2,6 +2,7 @@ import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { AttentionPart } from "./AttentionPart.tsx";
 import { ConversionPart } from "./ConversionPart.tsx";
+import { DownloadsPart } from "./DownloadsPart.tsx";
 import { FiguresPart } from "./FiguresPart.tsx";
 
 const title = "Overview";
@@ -14,6 +15,7 @@ export function Component() {
         <div className="grid gap-10">
           <AttentionPart />
           <FiguresPart />
+          <DownloadsPart />
           <ConversionPart />
         </div>
       </Page>

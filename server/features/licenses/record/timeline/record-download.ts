@@ -6,11 +6,11 @@ import type { UsableLicense } from "../../facts/find-usable-license.ts";
 export async function recordDownload(
   { db, clock }: Pick<Deps, "db" | "clock">,
   license: Pick<UsableLicense, "id" | "accountId">,
-  { file, version }: { file: string; version: string },
+  { product, file, version }: { product: string; file: string; version: string },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const detail = { file, version };
+    const detail = { product, file, version };
     await noteChange(tx, license, { kind: "downloaded", actor: "customer", detail }, now);
   });
 }

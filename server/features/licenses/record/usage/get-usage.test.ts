@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const file = { file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" };
+const file = { product: "bundler-bot", file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" };
 
 /** A customer with two downloads, one machine and three validations. */
 async function busyCustomer() {
