@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures/test.ts";
+import { followBar } from "./stories/console/follow-bar.ts";
 import { joinConsole } from "./stories/join-console.ts";
 
 test.use({ ownProduct: "console keys" });
@@ -8,7 +9,6 @@ test("an owner makes a key for a program, revokes it, and looks after the server
   product,
 }) => {
   const main = page.getByRole("main");
-  const menu = page.getByRole("navigation", { name: "Console" });
   const dialog = page.getByRole("dialog");
   const printed = /Become its first operator, within an hour: (\S+)/.exec(product.output())?.[1] ?? "";
   await joinConsole(page, printed, "owner@shop.example");
@@ -20,7 +20,7 @@ test("an owner makes a key for a program, revokes it, and looks after the server
     });
 
   const key = await test.step("make a key that may read licenses", async () => {
-    await menu.getByRole("link", { name: "Operator keys" }).click();
+    await followBar(page, "Access", "Operator keys");
     await expect(main).toContainText("No operator keys yet");
     await page.getByRole("button", { name: "New key" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Payments");
@@ -52,19 +52,19 @@ test("an owner makes a key for a program, revokes it, and looks after the server
   });
 
   await test.step("look after the backups", async () => {
-    await menu.getByRole("link", { name: "Backups" }).click();
+    await followBar(page, "System", "Backups");
     await expect(main.getByRole("heading", { name: "Restore" })).toBeVisible();
     await expect(main).toContainText("restore latest");
   });
 
   await test.step("see the signing key, and that the root key is still here", async () => {
-    await menu.getByRole("link", { name: "Signing keys" }).click();
+    await followBar(page, "System", "Signing keys");
     await expect(page.getByRole("row", { name: /Signs/ })).toBeVisible();
     await expect(main).toContainText("The root key is still on the server");
   });
 
   await test.step("have the server checked", async () => {
-    await menu.getByRole("link", { name: "Doctor" }).click();
+    await followBar(page, "System", "Doctor");
     const checks = main.getByRole("list", { name: "Checks" });
     await expect(checks.getByRole("listitem").filter({ hasText: "Database clock" })).toContainText("Passed");
     await page.getByRole("button", { name: "Check again" }).click();

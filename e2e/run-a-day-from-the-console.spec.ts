@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { followBar } from "./stories/console/follow-bar.ts";
 import { joinConsole } from "./stories/join-console.ts";
 import { readKey, register } from "./stories/sign-up.ts";
 
@@ -37,7 +38,7 @@ test("an owner runs a shop from its first start on with nothing but the console"
   await joinConsole(page, printed, addressOf("owner"));
 
   await test.step("publish a release for three platforms", async () => {
-    await menu.getByRole("link", { name: "Releases" }).click();
+    await followBar(page, "Shop", "Releases");
     await page.getByRole("button", { name: "New draft" }).click();
     await page.getByLabel("Version", { exact: true }).fill("9.2.0");
     await page.getByRole("button", { name: "Make draft" }).click();
@@ -121,7 +122,7 @@ test("an owner runs a shop from its first start on with nothing but the console"
   });
 
   await test.step("yank", async () => {
-    await menu.getByRole("link", { name: "Releases" }).click();
+    await followBar(page, "Shop", "Releases");
     await page.getByRole("link", { name: /9\.2\.0/ }).click();
     await page.getByRole("button", { name: "Yank" }).click();
     await page.getByRole("button", { name: "Yank release" }).click();
@@ -172,7 +173,7 @@ test("an owner runs a shop from its first start on with nothing but the console"
     await menu.getByRole("link", { name: "Overview" }).click();
     const signUps = page.getByRole("row", { name: /Sign-ups/ }).first();
     await expect(signUps.getByRole("cell").nth(1)).toHaveText("3");
-    await menu.getByRole("link", { name: "Audit" }).click();
+    await followBar(page, "Access", "Audit");
     const rotated = main.getByRole("listitem").filter({ hasText: "It was in a screenshot" });
     await expect(rotated).toContainText("A license got another key");
     await expect(rotated).toContainText("owner-");

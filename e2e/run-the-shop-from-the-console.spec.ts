@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "../server/db/sql.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { runCommand } from "./fixtures/run-command.ts";
+import { followBar } from "./stories/console/follow-bar.ts";
 import { joinConsole, password } from "./stories/join-console.ts";
 import { findViolations } from "./stories/find-violations.ts";
 
@@ -76,7 +77,7 @@ test("an owner comes by the printed link, finds a license, acts on it, and invit
   await expect(main).toContainText("1 of 20");
   watch.expect(/status of 412/);
 
-  await page.getByRole("link", { name: "Operators" }).click();
+  await followBar(page, "Access", "Operators");
   await database.run(sql`update operator_sessions set proved_at = proved_at - interval '10 minutes'`);
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel("Email").fill(support);
@@ -93,7 +94,8 @@ test("an owner comes by the printed link, finds a license, acts on it, and invit
   const invitation = await mailbox.waitForMail({ to: support, subject: /^Join the .* console$/ });
   const other = await (await newVisitor()).newPage();
   await joinConsole(other, invitation.links.find((link) => link.includes("/admin/join#token=")) ?? "");
-  await expect(other.getByRole("link", { name: "Operators" })).toBeHidden();
+  await expect(other.getByRole("link", { name: "Inbox" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Access" })).toBeHidden();
   await other.goto("/admin/operators");
   await expect(other.getByRole("main")).toContainText("Your role can't open this page");
 

@@ -141,7 +141,7 @@ export const consoleEntryScenes: readonly Scene[] = [
       await see(page, "This one");
       // The code of a page that nobody has opened yet can't be loaded.
       await page.context().setOffline(true);
-      await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Audit" }).click();
+      await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Inbox" }).click();
       await see(page, "This page stopped working");
     },
   },

@@ -90,7 +90,7 @@ test.each(["support", "release_manager"] as const)(
     await startApiPeer({ "GET /api/operator/session": sessionOf(role) });
     openConsole("/doctor");
     await screen.findByText("Your role can't open this page");
-    expect(screen.queryByRole("link", { name: "Doctor" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Doctor", hidden: true })).toBeNull();
   },
 );
 

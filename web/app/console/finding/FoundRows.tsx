@@ -7,6 +7,8 @@ import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { kindNames } from "../inbox/kind-names.ts";
 import { LicenseStatus } from "../licenses/LicenseStatus.tsx";
+import { pagesNamed } from "../frame/pages.ts";
+import { useOperator } from "../session/use-operator.ts";
 import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { wordsHash } from "../addresses/words-in-address.ts";
 
@@ -19,10 +21,11 @@ interface FoundRowsProps {
   words: string;
 }
 
-/** What was found, in the order of the answer. A noun of which nothing was found is left out. */
+/** What was found: pages of the console, and then what the shop has, in the order of the answer. A noun of which nothing was found is left out. */
 export function FoundRows({ found, words }: FoundRowsProps) {
   const { accounts, licenses, entries, mails, releases, more } = found;
-  if (isEmpty({ accounts, licenses, entries, mails, releases }))
+  const pages = pagesNamed(useOperator(), words);
+  if (pages.length === 0 && isEmpty({ accounts, licenses, entries, mails, releases }))
     return (
       <EmptyState title="Nothing found">
         <span>
@@ -34,6 +37,20 @@ export function FoundRows({ found, words }: FoundRowsProps) {
   const hasMore = (noun: FoundNoun) => more.includes(noun);
   return (
     <div className="grid gap-7">
+      <FoundGroup title="Pages" rows={pages} more={false}>
+        {({ to, label, group }) => (
+          <FoundRow
+            key={to}
+            title={
+              <Link to={to} className="inline-flex touch items-center hover:underline">
+                {label}
+              </Link>
+            }
+          >
+            <span>{group ?? "Console"}</span>
+          </FoundRow>
+        )}
+      </FoundGroup>
       <FoundGroup
         title="Customers"
         rows={accounts}

@@ -13,6 +13,8 @@ interface MenuProps {
   className: string;
   /** Whether it opens at the foot of a phone's screen: its button may stand anywhere in a line. */
   sheet?: boolean;
+  /** Whether the page that is open is one of its entries. */
+  isCurrent?: boolean;
   /** The entries. Each of them closes the menu. */
   renderEntries: (close: () => void) => Elements;
 }
@@ -21,7 +23,7 @@ interface MenuProps {
 const room = 272;
 
 /** A button that opens a few links or acts below it. */
-export function Menu({ label, className, sheet = false, renderEntries }: MenuProps) {
+export function Menu({ label, className, sheet = false, isCurrent = false, renderEntries }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [side, setSide] = useState("right-0");
   const id = useId();
@@ -37,6 +39,7 @@ export function Menu({ label, className, sheet = false, renderEntries }: MenuPro
       <button
         type="button"
         aria-expanded={open}
+        aria-current={isCurrent || undefined}
         aria-controls={id}
         onClick={({ currentTarget }) => {
           setSide(currentTarget.getBoundingClientRect().right < room ? "left-0" : "right-0");

@@ -75,7 +75,7 @@ test("others neither see the page nor a link to it", async () => {
   await startApiPeer({ "GET /api/operator/session": sessionOf("support") });
   openConsole("/operators");
   await screen.findByText("Your role can't open this page");
-  expect(screen.queryByRole("link", { name: "Operators" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Operators", hidden: true })).toBeNull();
 });
 
 test("an invitation that needs the second factor asks for it, and is then repeated", async () => {

@@ -214,12 +214,12 @@ test("a page whose files are on their way asks before it is left", async () => {
   await choose(input, chosen("app.dmg"));
   const leave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(leave()).toBe(false);
-  fireEvent.click(screen.getByRole("link", { name: "Releases" }));
+  fireEvent.click(screen.getByRole("link", { name: "Releases", hidden: true }));
   await screen.findByRole("alertdialog", { name: "Stop the upload?" });
   await press("Cancel");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(current()).toBe(`/releases/${releaseId}`);
-  fireEvent.click(screen.getByRole("link", { name: "Releases" }));
+  fireEvent.click(screen.getByRole("link", { name: "Releases", hidden: true }));
   await screen.findByRole("alertdialog");
   await press("Leave page");
   await screen.findByText("No releases yet");
