@@ -20,7 +20,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   normal: "h-11 px-4.5 text-15",
-  small: "h-8.5 px-3 text-13 max-sm:h-11 max-sm:min-w-11",
+  small: "h-8.5 px-3 text-13 flex-none max-sm:h-11 max-sm:min-w-11",
 };
 
 /** The classes of a button, for a link that looks like one. */

@@ -29,7 +29,7 @@ export function FoundRows({ found, words }: FoundRowsProps) {
     return (
       <EmptyState title="Nothing found">
         <span>
-          Nothing starts with or is called <bdi className="data">{words}</bdi>. Check the spelling, or search
+          Nothing starts with or is called <bdi className="data wrap-anywhere">{words}</bdi>. Check the spelling, or search
           for something else you know about it.
         </span>
       </EmptyState>

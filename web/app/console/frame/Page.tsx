@@ -26,8 +26,9 @@ export function Page({ title, aside, narrow = false, quiet = false, children }: 
   useEffect(() => {
     document.title = `${title} · ${brand.name} Console`;
   }, [title]);
+  // Clipped at its side: a pile of accents is as wide as it likes, and has no place to break.
   return (
-    <main ref={main} id="main" tabIndex={-1} className="wrap py-6 outline-none md:py-10">
+    <main ref={main} id="main" tabIndex={-1} className="wrap overflow-x-clip py-6 outline-none md:py-10">
       <div className={narrow ? "mx-auto max-w-form" : ""}>
         <div
           className={

@@ -73,7 +73,7 @@ function MachineRow({ machine, onRemove }: MachineRowProps) {
           {refused && <Chip tone="warn">Refused</Chip>}
         </p>
         <div className="flex flex-wrap gap-x-3 text-13 text-muted">
-          {platform !== null && <span className="data">{platform}</span>}
+          {platform !== null && <bdi className="data wrap-anywhere">{platform}</bdi>}
           {member !== null && <bdi className="wrap-anywhere">{member}</bdi>}
           <span>
             <span>Seen </span>
