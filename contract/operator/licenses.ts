@@ -35,6 +35,9 @@ const limits = {
 
 const params = z.strictObject({ id });
 
+/** The most licenses that are named at once. */
+export const maxNamed = 500;
+
 const fits = [
   (metadata: LicenseMetadata) => Object.keys(metadata).length <= maxMetadata,
   { error: `A license keeps at most ${maxMetadata}.` },
@@ -71,6 +74,12 @@ export const searchLicenses = endpoint({
       .describe(
         "A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint.",
       ),
+    ids: z
+      .array(id)
+      .min(1, "Name at least one, or leave them out.")
+      .max(maxNamed, `Name at most ${maxNamed}.`)
+      .optional()
+      .describe("It is one of these."),
     account_id: id.optional().describe("The account that owns it."),
     status: licenseStatus.optional(),
     tier: line(64).optional(),

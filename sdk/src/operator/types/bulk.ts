@@ -8,6 +8,8 @@ export interface BulkExtendInput {
   filter: {
     /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
     words?: string | undefined;
+    /** It is one of these. */
+    ids?: ReadonlyArray<string> | undefined;
     /** The account that owns it. */
     account_id?: string | undefined;
     status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
@@ -47,6 +49,8 @@ export interface BulkFilterRunReasonNoteAfterLimitInput {
   filter: {
     /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
     words?: string | undefined;
+    /** It is one of these. */
+    ids?: ReadonlyArray<string> | undefined;
     /** The account that owns it. */
     account_id?: string | undefined;
     status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;

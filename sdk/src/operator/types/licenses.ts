@@ -103,6 +103,8 @@ export interface LicensesReasonNoteInput {
 export interface LicensesSearchInput {
   /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
   words?: string | undefined;
+  /** It is one of these. */
+  ids?: ReadonlyArray<string> | undefined;
   /** The account that owns it. */
   account_id?: string | undefined;
   status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;
@@ -137,6 +139,8 @@ export interface LicensesTransferInput {
 export interface LicensesExportInput {
   /** A license key, whole or its last four characters; an ID, a number or an order number; the beginning of an address or of a machine's name; `@example.com`; or a fingerprint. */
   words?: string | undefined;
+  /** It is one of these. */
+  ids?: ReadonlyArray<string> | undefined;
   /** The account that owns it. */
   account_id?: string | undefined;
   status?: "pending" | "active" | "expired" | "suspended" | "revoked" | undefined;

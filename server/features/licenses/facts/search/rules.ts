@@ -10,6 +10,8 @@ export interface LicenseFilter {
    * an address or of a machine's name; a domain, `@example.com`; or a whole fingerprint.
    */
   readonly words?: string | undefined;
+  /** It is one of these. */
+  readonly ids?: readonly string[] | undefined;
   /** The account that owns it. */
   readonly accountId?: string | undefined;
   readonly status?: LicenseStatus | undefined;
@@ -37,6 +39,7 @@ const momentOf = (text: string | undefined): Date | undefined =>
 /** The filter of a call. */
 export const filterOf = (body: SearchBody): LicenseFilter => ({
   words: body.words,
+  ids: body.ids,
   accountId: body.account_id,
   status: body.status,
   tier: body.tier,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { maskKey } from "@keystead/contract/values/license-key";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../../db/sql.ts";
@@ -46,6 +47,15 @@ test.each<[string, () => string]>([
   ["a fingerprint in another spelling", () => "MILL 4711 MACHINE"],
 ])("%s finds its license alone", async (_, words) => {
   expect(await idsOf({ words: words() })).toEqual([mira.license.id]);
+});
+
+test("IDs find their licenses, as far as they meet the rest", async () => {
+  const [first, second] = others;
+  const ids = [second, first, mira].map((customer) => customer?.license.id ?? "");
+  expect((await idsOf({ ids })).toSorted()).toEqual(ids.toSorted());
+  expect(await idsOf({ ids: [...ids.slice(0, 2), randomUUID()] })).toEqual(ids.slice(0, 2));
+  expect(await idsOf({ ids, words: mira.email })).toEqual([mira.license.id]);
+  expect(await idsOf({ ids: ids.slice(0, 2), words: mira.email })).toEqual([]);
 });
 
 test("a number finds its license", async () => {

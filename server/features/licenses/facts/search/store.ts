@@ -104,6 +104,7 @@ const hasNames = (metadata: LicenseMetadata | undefined): LicenseMetadata | unde
 /** The conditions of a search on the license `l`. */
 const meets = ({ filter, words, ids, now }: Omit<Search, "after" | "limit">): Sql => sql`
       ${ids ? sql`l.id = any(${ids}::uuid[])` : given(words, isMeant)}
+        and ${given(filter.ids, (named) => sql`l.id = any(${[...named]}::uuid[])`)}
         and ${given(filter.accountId, (account) => sql`l.account_id = ${account}::uuid`)}
         and ${given(filter.status, (status) => hasStatus(status, now))}
         and ${given(filter.tier, (tier) => sql`l.tier = ${tier}`)}

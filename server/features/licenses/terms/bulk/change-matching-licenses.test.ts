@@ -82,6 +82,20 @@ test("a run changes each license once, also when its pages come again and at the
   expect(await ends()).toEqual(addDays(4));
 });
 
+test("the licenses that are named are changed, page by page, and no other", async () => {
+  const [first = "", , last = ""] = ids;
+  const named = { filter: { ids: [last, first] }, run: randomUUID(), days: 2, limit: 1 };
+  const { body } = await bulk("extend", named);
+  expect(body).toMatchObject({ matching: 2, changed: [first], next: first });
+  expect((await bulk("extend", { ...named, after: first })).body).toMatchObject({
+    matching: 2,
+    changed: [last],
+    next: null,
+  });
+  const [ada, , mira] = addDays(2);
+  expect(await ends()).toEqual([ada, addDays(0)[1], mira]);
+});
+
 test("what one license is refused stops no other", async () => {
   await act(ids[1] ?? "", "revoke");
   const { body } = await bulk("suspend");
@@ -115,6 +129,9 @@ test("a key that may not read learns nothing about who meets a filter", async ()
 test.each([
   [{ filter: {} }, "filter"],
   [{ filter: { limit: 2 } }, "filter.limit"],
+  [{ filter: { ids: [] } }, "filter.ids"],
+  [{ filter: { ids: ["7"] } }, "filter.ids.0"],
+  [{ filter: { ids: Array.from({ length: 501 }, () => randomUUID()) } }, "filter.ids"],
   [{ run: "7" }, "run"],
   [{ days: undefined }, "term"],
   [{ limit: 101 }, "limit"],
