@@ -2,7 +2,7 @@ import type { OperatorLicense } from "@keystead/contract/operator/license";
 import { Link } from "react-router";
 import { tierName } from "../../features/licenses/tier-name.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
-import { type Column, DataTable } from "../../ui/data/DataTable.tsx";
+import { type Column, DataTable, type RowBoxes } from "../../ui/data/DataTable.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { LicenseStatus } from "./LicenseStatus.tsx";
 
@@ -36,8 +36,14 @@ const columns: readonly Column<OperatorLicense>[] = [
   },
 ];
 
+interface LicenseTableProps {
+  licenses: readonly OperatorLicense[];
+  /** Undefined: none can be chosen. */
+  boxes: RowBoxes<OperatorLicense> | undefined;
+}
+
 /** Licenses, each leading to its page. */
-export function LicenseTable({ licenses }: { licenses: readonly OperatorLicense[] }) {
+export function LicenseTable({ licenses, boxes }: LicenseTableProps) {
   return (
     <div className="-mx-4.5 border-t border-line">
       <DataTable
@@ -46,6 +52,7 @@ export function LicenseTable({ licenses }: { licenses: readonly OperatorLicense[
         rowKey={({ id }) => id}
         listBelow={820}
         columns={columns}
+        boxes={boxes}
       />
     </div>
   );

@@ -1,16 +1,12 @@
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import { tiers } from "@keystead/content/tiers";
 import { useState } from "react";
-import { Loaded } from "../../features/loading/Loaded.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
-import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { useChoices } from "../addresses/use-choices.ts";
 import { useWordsInAddress } from "../addresses/words-in-address.ts";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { Choice } from "../lists/Choice.tsx";
-import { NextPage } from "../lists/NextPage.tsx";
 import { SearchForm } from "../lists/SearchForm.tsx";
 import { useMay } from "../session/use-operator.ts";
 import { bulkActs } from "./bulk/bulk-acts.ts";
@@ -18,9 +14,8 @@ import { BulkDialog } from "./bulk/BulkDialog.tsx";
 import { BulkProgress } from "./bulk/BulkProgress.tsx";
 import { ExportDialog } from "./exporting/ExportDialog.tsx";
 import { IssueDialog } from "./issuing/IssueDialog.tsx";
-import { useLicenses } from "./license-queries.ts";
+import { LicenseList } from "./LicenseList.tsx";
 import { statusNames } from "./LicenseStatus.tsx";
-import { LicenseTable } from "./LicenseTable.tsx";
 
 const title = "Licenses";
 
@@ -53,14 +48,13 @@ function LicensesPage() {
     ...(ends && { endsSoon: true as const }),
   };
   const isFiltered = Object.keys(filter).length > 0;
-  const mayChangeAll = Object.values(bulkActs).some(({ scope }) => may(scope));
-  const query = useLicenses(filter);
+  const mayChange = Object.values(bulkActs).some(({ scope }) => may(scope));
   return (
     <Page
       title={title}
       aside={
         <div className="flex flex-wrap gap-2">
-          {isFiltered && mayChangeAll && (
+          {isFiltered && mayChange && (
             <Button size="small" onClick={() => setOpen("bulk")}>
               Change all
             </Button>
@@ -109,34 +103,10 @@ function LicensesPage() {
           onChoose={(value) => choose("ends", value)}
         />
       </SearchForm>
-      <Loaded
-        query={query}
-        title="The licenses didn't load"
-        loading="Loading the licenses"
-        skeleton={<EntriesSkeleton count={6} />}
-      >
-        {({ pages }) => {
-          const licenses = pages.flatMap((page) => page.licenses);
-          if (licenses.length === 0) return <NoLicenses isFiltered={isFiltered} />;
-          return (
-            <>
-              <LicenseTable licenses={licenses} />
-              <NextPage query={query} count={licenses.length} noun="licenses" />
-            </>
-          );
-        }}
-      </Loaded>
+      <LicenseList filter={filter} mayChange={mayChange} />
       {open === "issue" && <IssueDialog onClose={close} />}
-      {open === "bulk" && <BulkDialog filter={filter} onClose={close} />}
+      {open === "bulk" && <BulkDialog subject={{ filter }} onClose={close} />}
       {open === "export" && <ExportDialog filter={filter} onClose={close} />}
     </Page>
-  );
-}
-
-function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="No license fits">Change the words or the filters.</EmptyState>
-  ) : (
-    <EmptyState title="No licenses yet">The first one shows up here when it's issued.</EmptyState>
   );
 }

@@ -19,9 +19,10 @@ import { countRefusals } from "./count-refusals.ts";
 import { newRunId } from "./new-run-id.ts";
 
 interface BulkDialogProps {
-  /** Whose licenses are changed: all of them, not only those that are listed. */
-  filter: LicenseFilter;
+  /** Every license of a filter, not only those that are listed; or those whose IDs these are, to which this is done. */
+  subject: { filter: LicenseFilter } | { ids: readonly string[]; act: BulkAct };
   onClose: () => void;
+  onStarted?: () => void;
 }
 
 /** What would happen, from the preview of the first page. */
@@ -34,12 +35,13 @@ interface Step {
 
 const actsInOrder = Object.keys(bulkActs) as BulkAct[];
 
-/** An act on every license of a filter: what, why, how many, then it starts. */
-export function BulkDialog({ filter, onClose }: BulkDialogProps) {
+/** An act on many licenses: what, why, how many, then it starts. */
+export function BulkDialog({ subject, onClose, onStarted }: BulkDialogProps) {
   const may = useMay();
   const { id: operatorId } = useOperator();
   const allowed = actsInOrder.filter((act) => may(bulkActs[act].scope));
-  const [act, setAct] = useState<string>(allowed[0] ?? "extend");
+  const named = "ids" in subject ? subject : undefined;
+  const [act, setAct] = useState<string>(named?.act ?? allowed[0] ?? "extend");
   const [step, setStep] = useState<Step>();
   const { rules, duration } = useDuration("days");
   const isExtension = act === "extend";
@@ -54,7 +56,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
     send: async ({ act: chosen, span, days, ...reasons }) => {
       const plan: BulkPlan = {
         act: chosen,
-        filter: filterBody(filter),
+        filter: "ids" in subject ? { ids: [...subject.ids] } : filterBody(subject.filter),
         reasons: reasonsOf(reasons),
         ...(chosen === "extend" && { duration: durationOf({ span, days }) }),
       };
@@ -72,6 +74,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
     rules: {},
     send: async () => {
       if (step) startRun({ plan: step.plan, total: step.total, operatorId, id: newRunId() });
+      onStarted?.();
       onClose();
       return undefined;
     },
@@ -83,8 +86,12 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Change all of these licenses?"
-      description="Every license that the filter of the list finds, not only those on the page."
+      title={named ? `${name} ${counted(named.ids.length, "license")}?` : "Change all of these licenses?"}
+      description={
+        named
+          ? "The licenses that you chose, each of them once."
+          : "Every license that the filter of the list finds, not only those on the page."
+      }
       formId={step ? confirmation.form.id : form.id}
       act={step ? (step.total === 0 ? undefined : `${name} ${counted(step.total, "license")}`) : "Preview"}
       busy={busy}
@@ -93,14 +100,16 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
       {/* Stays in the document, so that it keeps what was typed for the way back. */}
       <div hidden={step !== undefined}>
         <Form {...form} className="grid gap-5 pt-4">
-          <SelectField
-            {...field("act")}
-            label="Act"
-            options={allowed.map((value) => ({ value, label: bulkActs[value].name }))}
-            defaultValue={act}
-            onChange={(event) => setAct(event.currentTarget.value)}
-          />
-          {/* Stays in the form, which reads it for an extension alone. */}
+          {/* Both stay in the form, which reads them also where they are decided: by the button that was pressed, or by the act. */}
+          <div hidden={named !== undefined}>
+            <SelectField
+              {...field("act")}
+              label="Act"
+              options={allowed.map((value) => ({ value, label: bulkActs[value].name }))}
+              defaultValue={act}
+              onChange={(event) => setAct(event.currentTarget.value)}
+            />
+          </div>
           <div className={isExtension ? "grid gap-5" : "hidden"}>
             <DurationFields {...duration} spanField={field("span")} daysField={field("days")} />
           </div>

@@ -3,7 +3,7 @@ import { counted } from "../../../lib/format/words.ts";
 import { RefusedList } from "./RefusedList.tsx";
 
 interface BulkPreviewProps {
-  /** How many licenses meet the filter. */
+  /** How many licenses there are to change. */
   total: number;
   /** How many of the first ones would stay as they are, by the code of the reason. */
   refused: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export function BulkPreview({ total, refused, emails }: BulkPreviewProps) {
   return (
     <div className="grid gap-3">
       <p ref={title} tabIndex={-1} className="text-15 font-semibold outline-none">
-        {total === 0 ? "No license meets the filter" : `${counted(total, "license")} will be changed`}
+        {total === 0 ? "There is no license to change" : `${counted(total, "license")} will be changed`}
       </p>
       <RefusedList refused={refused} />
       {total > 0 && (

@@ -4,7 +4,7 @@ import { call } from "../../calls/api.ts";
 import type { durationOf } from "../acts/fields/DurationFields.tsx";
 import type { filterBody } from "../license-queries.ts";
 
-/** An act on every license of a filter. */
+/** An act on many licenses. */
 export type BulkAct = "extend" | "suspend" | "reinstate" | "revoke";
 
 /** The words of each act, and the scope that it needs. */
@@ -17,10 +17,13 @@ export const bulkActs: Readonly<
   revoke: { name: "Revoke", doing: "Revoking", done: "Revoked", scope: "licenses:revoke" },
 };
 
+/** Every license that a filter finds, or those that are named. */
+export type BulkFilter = ReturnType<typeof filterBody> | { ids: string[] };
+
 /** What is done to which licenses. */
 export interface BulkPlan {
   act: BulkAct;
-  filter: ReturnType<typeof filterBody>;
+  filter: BulkFilter;
   reasons: Reasons;
   /** Of an extension. */
   duration?: ReturnType<typeof durationOf>;

@@ -2,14 +2,14 @@ import type { CallProblem } from "@keystead/contract/client";
 import { type BulkPlan, doPage } from "./bulk-acts.ts";
 import { countRefusals } from "./count-refusals.ts";
 
-/** A bulk act on its way through the licenses of its filter. */
+/** A bulk act on its way through its licenses. */
 export interface BulkRun {
   plan: BulkPlan;
   /** Who started it. */
   operatorId: string;
   /** Under which each license is changed once, also when an answer was lost. */
   id: string;
-  /** How many licenses met the filter when it started. */
+  /** How many licenses there were when it started. */
   total: number;
   changed: number;
   /** How many licenses stayed as they were, by the code of the reason. */

@@ -132,6 +132,6 @@ test("a role that only reads isn't offered it", async () => {
 test("where no license meets the filter there is nothing to start", async () => {
   await open({ [suspend]: ok({ matching: 0, changed: [], refused: [], next: null }) });
   const dialog = await preview("suspend");
-  expect(dialog.textContent).toContain("No license meets the filter");
+  expect(dialog.textContent).toContain("There is no license to change");
   expect(within(dialog).queryByRole("button", { name: /^Suspend/ })).toBeNull();
 });
