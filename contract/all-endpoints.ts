@@ -6,6 +6,7 @@ import * as consoleKeys from "./console/operator-keys.ts";
 import * as doctor from "./console/doctor.ts";
 import * as operators from "./console/operators.ts";
 import * as passkeys from "./console/passkeys.ts";
+import * as savedViews from "./console/saved-views.ts";
 import * as signingKeys from "./console/signing-keys.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as operatorAccounts from "./operator/accounts.ts";
@@ -101,6 +102,7 @@ export const callModules = [
   { calls: operatorBackups },
   { calls: operators },
   { calls: passkeys },
+  { calls: savedViews },
   { calls: consoleKeys },
   { calls: signingKeys },
   { calls: doctor },

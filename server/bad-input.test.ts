@@ -73,6 +73,9 @@ const ownExamples: Record<string, unknown> = {
     response: { clientDataJSON: "e30", attestationObject: "oA", transports: [] },
   },
   "/api/operator/log-in/passkey passkey": usedPasskey,
+  "/api/operator/saved-views list": "licenses",
+  "/api/operator/saved-views query": "tier=professional",
+  "/api/operator/saved-views columns": ["tier"],
   "/api/operator/step-up/passkey passkey": usedPasskey,
 };
 

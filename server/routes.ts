@@ -28,6 +28,7 @@ import { registerConsoleSigningKeys } from "./features/operators/console-signing
 import { registerConsoleDoctor } from "./features/operators/console-doctor-routes.ts";
 import { registerConsole } from "./features/operators/console-routes.ts";
 import { registerPasskeys } from "./features/operators/passkey-routes.ts";
+import { registerSavedViews } from "./features/operators/saved-view-routes.ts";
 import { registerOperators } from "./features/operators/operator-routes.ts";
 import { registerOperatorPrivacy } from "./features/privacy/operator-routes.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
@@ -101,6 +102,7 @@ export function registerRoutes(
   registerOperators(bind, deps);
   registerConsole(bind, deps);
   registerPasskeys(bind, deps);
+  registerSavedViews(bind, deps);
   registerConsoleKeys(bind, deps);
   registerConsoleSigningKeys(bind, deps);
   registerConsoleDoctor(bind, () => examineServer(deps));

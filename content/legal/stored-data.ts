@@ -81,7 +81,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     id: "operators",
-    says: "**People who run this site.** They log in apart from customers, so this is nothing about you: their email address, role, password as an Argon2id hash, the secret of their authenticator, encrypted, hashes of recovery codes, the public keys and names of their passkeys, what we invited them by, and from where and when they were logged in.",
+    says: "**People who run this site.** They log in apart from customers, so this is nothing about you: their email address, role, password as an Argon2id hash, the secret of their authenticator, encrypted, hashes of recovery codes, the public keys and names of their passkeys, the lists that they keep under a name, what we invited them by, and from where and when they were logged in.",
   },
   {
     id: "webhooks",

@@ -17,6 +17,8 @@ export const consoleProblems = {
     message: "Passkeys need an address with https and a name. Use password and code.",
   },
   too_many_passkeys: { status: 409, message: "You have 20 passkeys already. Remove one first." },
+  too_many_views: { status: 409, message: "You keep 50 views of this list already. Remove one first." },
+  view_name_taken: { status: 409, message: "You have a view of this name already. Choose another name." },
   already_operator: { status: 409, message: "This address is an operator already." },
   last_owner: { status: 409, message: "This is the last owner. Make someone else an owner first." },
 } as const satisfies Record<string, { status: number; message: string }>;

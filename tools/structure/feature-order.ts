@@ -101,6 +101,7 @@ const subNouns: Record<string, string[]> = {
     "join-links",
     "console-sessions",
     "passkeys",
+    "saved-views",
     "way-in",
     "roster",
     "customers",
