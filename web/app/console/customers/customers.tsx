@@ -8,7 +8,10 @@ import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { Choice } from "../lists/Choice.tsx";
 import { NextPage } from "../lists/NextPage.tsx";
+import { ColumnsMenu } from "../lists/columns/ColumnsMenu.tsx";
+import { useColumns } from "../lists/columns/use-columns.ts";
 import { SearchForm } from "../lists/SearchForm.tsx";
+import { customerColumns } from "./customer-columns.tsx";
 import { useCustomers } from "./customer-queries.ts";
 import { stateNames } from "./CustomerState.tsx";
 import { CustomerTable } from "./CustomerTable.tsx";
@@ -31,6 +34,7 @@ function CustomersPage() {
   const [words, setWords] = useWordsInAddress();
   const state = chosen("state", states);
   const filter = { ...(words.trim() && { words: words.trim() }), ...(state && { state }) };
+  const columns = useColumns("customers", customerColumns);
   const query = useCustomers(filter);
   return (
     <Page title={title}>
@@ -50,6 +54,9 @@ function CustomersPage() {
           onChoose={(value) => choose("state", value)}
         />
       </SearchForm>
+      <div className="mb-4 flex justify-end">
+        <ColumnsMenu columns={columns} />
+      </div>
       <Loaded
         query={query}
         title="The customers didn't load"
@@ -61,7 +68,7 @@ function CustomersPage() {
           if (customers.length === 0) return <NoCustomers isFiltered={Object.keys(filter).length > 0} />;
           return (
             <>
-              <CustomerTable customers={customers} />
+              <CustomerTable customers={customers} columns={columns.shown} />
               <NextPage query={query} count={customers.length} noun="customers" />
             </>
           );

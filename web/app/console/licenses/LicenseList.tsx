@@ -9,16 +9,18 @@ import { type BulkAct } from "./bulk/bulk-acts.ts";
 import { BulkDialog } from "./bulk/BulkDialog.tsx";
 import { ChosenBar } from "./bulk/ChosenBar.tsx";
 import { type LicenseFilter, useLicenses } from "./license-queries.ts";
+import type { LicenseColumn } from "./license-columns.tsx";
 import { LicenseTable } from "./LicenseTable.tsx";
 
 interface LicenseListProps {
   filter: LicenseFilter;
+  columns: readonly LicenseColumn[];
   /** Whether the role may do something to many licenses. */
   mayChange: boolean;
 }
 
 /** The licenses of a filter, page by page, of which some can be chosen and changed. */
-export function LicenseList({ filter, mayChange }: LicenseListProps) {
+export function LicenseList({ filter, columns, mayChange }: LicenseListProps) {
   const query = useLicenses(filter);
   const licenses = query.data?.pages.flatMap((page) => page.licenses) ?? [];
   const chosen = useChosenRows(
@@ -45,7 +47,7 @@ export function LicenseList({ filter, mayChange }: LicenseListProps) {
             <NoLicenses isFiltered={Object.keys(filter).length > 0} />
           ) : (
             <>
-              <LicenseTable licenses={licenses} boxes={mayChange ? boxes : undefined} />
+              <LicenseTable licenses={licenses} columns={columns} boxes={mayChange ? boxes : undefined} />
               <NextPage query={query} count={licenses.length} noun="licenses" />
             </>
           )

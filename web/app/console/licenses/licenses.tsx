@@ -7,6 +7,8 @@ import { useWordsInAddress } from "../addresses/words-in-address.ts";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { Choice } from "../lists/Choice.tsx";
+import { ColumnsMenu } from "../lists/columns/ColumnsMenu.tsx";
+import { useColumns } from "../lists/columns/use-columns.ts";
 import { SearchForm } from "../lists/SearchForm.tsx";
 import { useMay } from "../session/use-operator.ts";
 import { bulkActs } from "./bulk/bulk-acts.ts";
@@ -14,6 +16,7 @@ import { BulkDialog } from "./bulk/BulkDialog.tsx";
 import { BulkProgress } from "./bulk/BulkProgress.tsx";
 import { ExportDialog } from "./exporting/ExportDialog.tsx";
 import { IssueDialog } from "./issuing/IssueDialog.tsx";
+import { licenseColumns } from "./license-columns.tsx";
 import { LicenseList } from "./LicenseList.tsx";
 import { statusNames } from "./LicenseStatus.tsx";
 
@@ -47,6 +50,7 @@ function LicensesPage() {
     ...(tier && { tier }),
     ...(ends && { endsSoon: true as const }),
   };
+  const columns = useColumns("licenses", licenseColumns);
   const isFiltered = Object.keys(filter).length > 0;
   const mayChange = Object.values(bulkActs).some(({ scope }) => may(scope));
   return (
@@ -103,10 +107,13 @@ function LicensesPage() {
           onChoose={(value) => choose("ends", value)}
         />
       </SearchForm>
-      <LicenseList filter={filter} mayChange={mayChange} />
+      <div className="mb-4 flex justify-end">
+        <ColumnsMenu columns={columns} />
+      </div>
+      <LicenseList filter={filter} columns={columns.shown} mayChange={mayChange} />
       {open === "issue" && <IssueDialog onClose={close} />}
       {open === "bulk" && <BulkDialog subject={{ filter }} onClose={close} />}
-      {open === "export" && <ExportDialog filter={filter} onClose={close} />}
+      {open === "export" && <ExportDialog filter={filter} columns={columns} onClose={close} />}
     </Page>
   );
 }

@@ -15,8 +15,8 @@ interface MenuProps {
   sheet?: boolean;
   /** Whether the page that is open is one of its entries. */
   isCurrent?: boolean;
-  /** The entries. Each of them closes the menu. */
-  renderEntries: (close: () => void) => Elements;
+  /** The entries. Each of them closes the menu, or changes something beside it. */
+  renderEntries: (close: () => void, isOpen: boolean) => Elements;
 }
 
 /** The width of the menu with its distance to the edge of the screen, in pixels: a button farther left has it on its right. */
@@ -57,7 +57,7 @@ export function Menu({ label, className, sheet = false, isCurrent = false, rende
           sheet ? "max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto" : ""
         }`}
       >
-        {renderEntries(close)}
+        {renderEntries(close, open)}
       </div>
     </div>
   );

@@ -10,12 +10,16 @@ import { SelectField } from "../../../ui/forms/SelectField.tsx";
 import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { callForFile } from "../../calls/api.ts";
 import { operatorSentences } from "../../calls/operator-sentences.ts";
+import type { Columns } from "../../lists/columns/use-columns.ts";
+import type { LicenseColumn } from "../license-columns.tsx";
 import { filterBody, type LicenseFilter } from "../license-queries.ts";
 import { columnNames } from "./column-names.ts";
 
 interface ExportDialogProps {
   /** What the list is filtered by. The file has all of it, not only what is listed. */
   filter: LicenseFilter;
+  /** Of the list. The file starts with those that were chosen for it. */
+  columns: Columns<LicenseColumn>;
   onClose: () => void;
 }
 
@@ -25,7 +29,7 @@ const formats = [
 ] as const;
 
 /** Saves every license of the filter as a file. */
-export function ExportDialog({ filter, onClose }: ExportDialogProps) {
+export function ExportDialog({ filter, columns: { shown, isUsual }, onClose }: ExportDialogProps) {
   const zones = [...new Set(["UTC", ownTimeZone()])];
   const { form, field, busy } = useForm({
     rules: {
@@ -83,7 +87,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
           {...field("columns")}
           label="Columns"
           options={exportColumns.map((value) => ({ value, label: columnNames[value], hint: value }))}
-          checked={usualColumns}
+          checked={isUsual ? usualColumns : shown.flatMap(({ exported }) => exported)}
         />
       </Form>
     </FormDialog>
