@@ -64,6 +64,25 @@ export const consoleLicenseScenes: readonly Scene[] = [
     },
   },
   {
+    name: "console-licenses-chosen",
+    async open(page, stage) {
+      await openAsOwner(page, stage, "/licenses");
+      const boxes = page.getByRole("checkbox", { name: /^Choose the license of/ });
+      await boxes.first().check();
+      await boxes.nth(2).check();
+      await see(page, "2 chosen");
+    },
+  },
+  {
+    name: "console-licenses-columns",
+    async open(page, stage) {
+      await openAsOwner(page, stage, "/licenses");
+      await see(page, "revoked@example.com");
+      await press(page, "Columns");
+      await page.getByRole("checkbox", { name: "Order" }).check();
+    },
+  },
+  {
     name: "console-licenses-empty",
     brief: true,
     async open(page, stage) {

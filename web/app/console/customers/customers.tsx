@@ -8,9 +8,9 @@ import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { Choice } from "../lists/Choice.tsx";
 import { NextPage } from "../lists/NextPage.tsx";
-import { ColumnsMenu } from "../lists/columns/ColumnsMenu.tsx";
 import { useColumns } from "../lists/columns/use-columns.ts";
 import { SearchForm } from "../lists/SearchForm.tsx";
+import { ListTools } from "../views/ListTools.tsx";
 import { customerColumns } from "./customer-columns.tsx";
 import { useCustomers } from "./customer-queries.ts";
 import { stateNames } from "./CustomerState.tsx";
@@ -28,6 +28,7 @@ export function Component() {
 }
 
 const states = Object.keys(stateNames) as AccountState[];
+const filters = { state: states };
 
 function CustomersPage() {
   const { chosen, choose } = useChoices();
@@ -54,9 +55,7 @@ function CustomersPage() {
           onChoose={(value) => choose("state", value)}
         />
       </SearchForm>
-      <div className="mb-4 flex justify-end">
-        <ColumnsMenu columns={columns} />
-      </div>
+      <ListTools list="customers" filters={filters} columns={columns} />
       <Loaded
         query={query}
         title="The customers didn't load"

@@ -7,10 +7,10 @@ import { useWordsInAddress } from "../addresses/words-in-address.ts";
 import { Page } from "../frame/Page.tsx";
 import { RoleOnly } from "../frame/RoleOnly.tsx";
 import { Choice } from "../lists/Choice.tsx";
-import { ColumnsMenu } from "../lists/columns/ColumnsMenu.tsx";
 import { useColumns } from "../lists/columns/use-columns.ts";
 import { SearchForm } from "../lists/SearchForm.tsx";
 import { useMay } from "../session/use-operator.ts";
+import { ListTools } from "../views/ListTools.tsx";
 import { bulkActs } from "./bulk/bulk-acts.ts";
 import { BulkDialog } from "./bulk/BulkDialog.tsx";
 import { BulkProgress } from "./bulk/BulkProgress.tsx";
@@ -34,13 +34,15 @@ export function Licenses() {
 const tierIds = tiers.map(({ id }) => id);
 const tierNames = Object.fromEntries(tiers.map(({ id, name }) => [id, name]));
 const statuses = Object.keys(statusNames) as LicenseStatus[];
+const ending = ["soon"] as const;
+const filters = { status: statuses, tier: tierIds, ends: ending };
 
 function LicensesPage() {
   const { chosen, choose } = useChoices();
   const [words, setWords] = useWordsInAddress();
   const status = chosen("status", statuses);
   const tier = chosen("tier", tierIds);
-  const ends = chosen("ends", ["soon"]);
+  const ends = chosen("ends", ending);
   const [open, setOpen] = useState<"issue" | "export" | "bulk">();
   const close = () => setOpen(undefined);
   const may = useMay();
@@ -107,9 +109,7 @@ function LicensesPage() {
           onChoose={(value) => choose("ends", value)}
         />
       </SearchForm>
-      <div className="mb-4 flex justify-end">
-        <ColumnsMenu columns={columns} />
-      </div>
+      <ListTools list="licenses" filters={filters} columns={columns} />
       <LicenseList filter={filter} columns={columns.shown} mayChange={mayChange} />
       {open === "issue" && <IssueDialog onClose={close} />}
       {open === "bulk" && <BulkDialog subject={{ filter }} onClose={close} />}

@@ -134,4 +134,5 @@ export const licenseAnswers = {
     invitations: [],
   }),
   "GET /v1/admin/events": ok({ events: [], next: 0, has_more: false }),
+  "GET /api/operator/saved-views": ok({ views: [] }),
 };

@@ -114,4 +114,5 @@ export const customerAnswers = {
   "POST /v1/admin/licenses/search": ok({ licenses: [sampleLicense], next: null }),
   "POST /v1/admin/mails/search": ok({ mails: [failedMail], paused: null, next: null }),
   "GET /v1/admin/events": ok({ events: [], next: 0, has_more: false }),
+  "GET /api/operator/saved-views": ok({ views: [] }),
 };
