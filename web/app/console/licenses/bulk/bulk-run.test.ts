@@ -42,6 +42,30 @@ test("a run continues after a reload of its page, where it was", async () => {
   expect((await load()).currentRun()).toBeUndefined();
 });
 
+test("a call that breaks off because its page is left is no failure of the run", async () => {
+  let calls = 0;
+  let breakOff = (): void => {};
+  await startApiPeer({
+    [suspend]: async () => {
+      calls += 1;
+      if (calls > 1) return ok({ matching: 2, changed: ["a", "b"], refused: [], next: null });
+      await new Promise<void>((resolve) => (breakOff = resolve));
+      return { status: 503, body: {} };
+    },
+  });
+  const page = await load();
+  page.startRun(started);
+  await expect.poll(() => calls).toBe(1);
+  window.dispatchEvent(new Event("pagehide"));
+  breakOff();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await load()).currentRun()?.state).toBe("running");
+  // The browser brings the page back as it was.
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await expect.poll(() => page.currentRun()?.state).toBe("done");
+  page.dismissRun();
+});
+
 test("what is stored by something else is no run", async () => {
   sessionStorage.setItem("bulkRun", "{");
   expect((await load()).currentRun()).toBeUndefined();

@@ -63,6 +63,12 @@ export function dismissRun(): void {
   set(undefined);
 }
 
+// A page that is left breaks its call off, which is no failure of the run: it goes on when the page is back.
+window.addEventListener("pagehide", () => (loop = undefined));
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && run?.state === "running") continueRun();
+});
+
 async function goOn(): Promise<void> {
   const own = {};
   loop = own;
