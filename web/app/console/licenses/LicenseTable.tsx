@@ -1,5 +1,7 @@
 import type { OperatorLicense } from "@keystead/contract/operator/license";
-import { DataTable, type RowBoxes } from "../../ui/data/DataTable.tsx";
+import { DataTable } from "../../ui/data/DataTable.tsx";
+import { usePhone } from "../../ui/data/use-phone.ts";
+import { type RowBoxes, withBoxes } from "../lists/row-boxes.tsx";
 import type { LicenseColumn } from "./license-columns.tsx";
 
 interface LicenseTableProps {
@@ -9,17 +11,21 @@ interface LicenseTableProps {
   boxes: RowBoxes<OperatorLicense> | undefined;
 }
 
+/** Up to this width of the window, the licenses are a list. */
+const listBelow = 820;
+
 /** Licenses, each leading to its page. */
 export function LicenseTable({ licenses, columns, boxes }: LicenseTableProps) {
+  const isList = usePhone(listBelow);
   return (
     <div className="-mx-4.5 border-t border-line">
+      {isList && boxes && <div className="border-b border-line">{boxes.all(true)}</div>}
       <DataTable
         caption="Licenses"
         rows={licenses}
         rowKey={({ id }) => id}
-        listBelow={820}
-        columns={columns}
-        boxes={boxes}
+        listBelow={listBelow}
+        columns={boxes ? withBoxes(columns, boxes, isList) : columns}
       />
     </div>
   );

@@ -1,8 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePhone } from "./use-phone.ts";
 
 export interface Column<Row> {
   header: string;
+  /** Shown in place of the header, in the table alone. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Monospaced and right-aligned: amounts, times, keys. */
   data?: boolean;
@@ -17,16 +19,6 @@ export interface Column<Row> {
   long?: boolean;
 }
 
-/** The boxes by which rows are chosen. */
-export interface RowBoxes<Row> {
-  /** What the box of all rows says. */
-  label: string;
-  /** The box of all rows, without a label. */
-  all: ReactElement;
-  /** The box of a row, with its label. */
-  of: (row: Row) => ReactElement;
-}
-
 interface Rows<Row> {
   /** Accessible name of the table. */
   caption: string;
@@ -34,7 +26,6 @@ interface Rows<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  boxes?: RowBoxes<Row> | undefined;
   /** Aligns the cells of a row at the top, for rows of many lines. By default they are centered. */
   alignTop?: boolean;
 }
@@ -49,28 +40,20 @@ export function DataTable<Row>({ listBelow, ...props }: DataTableProps<Row>) {
   return usePhone(listBelow) ? <RowList {...props} /> : <RowTable {...props} />;
 }
 
-function RowTable<Row>({ caption, columns, rows, rowKey, boxes, alignTop }: Rows<Row>) {
+function RowTable<Row>({ caption, columns, rows, rowKey, alignTop }: Rows<Row>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-15">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {boxes && (
-              <th scope="col" className="w-0 border-b border-line py-3 pl-4.5">
-                <label className="grid">
-                  <span className="sr-only">{boxes.label}</span>
-                  {boxes.all}
-                </label>
-              </th>
-            )}
-            {columns.map(({ header, data, aside, width = "" }) => (
+            {columns.map(({ header, head = header, data, aside, width = "" }) => (
               <th
                 key={header}
                 scope="col"
                 className={`border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"} ${width}`}
               >
-                {aside ? <span className="sr-only">{header}</span> : header}
+                {aside ? <span className="sr-only">{header}</span> : head}
               </th>
             ))}
           </tr>
@@ -78,11 +61,10 @@ function RowTable<Row>({ caption, columns, rows, rowKey, boxes, alignTop }: Rows
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {boxes && <td className="w-0 py-3 pl-4.5 align-middle">{boxes.of(row)}</td>}
-              {columns.map(({ header, cell, data, aside }, index) => (
+              {columns.map(({ header, cell, data, aside }) => (
                 <td
                   key={header}
-                  className={`px-4.5 py-3 ${alignTop ? "align-top" : "align-middle"} ${index === 0 ? "font-medium" : ""} ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
+                  className={`px-4.5 py-3 ${alignTop ? "align-top" : "align-middle"} first:font-medium ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
                 >
                   {cell(row)}
                 </td>
@@ -95,37 +77,28 @@ function RowTable<Row>({ caption, columns, rows, rowKey, boxes, alignTop }: Rows
   );
 }
 
-function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey, boxes }: Rows<Row>) {
+function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Rows<Row>) {
   return (
-    <>
-      {boxes && (
-        <label className="flex min-h-11 items-center gap-3 border-b border-line px-4.5 text-15 text-muted">
-          {boxes.all}
-          <span>{boxes.label}</span>
-        </label>
-      )}
-      <ul aria-label={caption} className="divide-y divide-line text-15">
-        {rows.map((row) => (
-          <li key={rowKey(row)} className="px-4.5 py-3">
-            <div className="flex items-center justify-between gap-3">
-              {boxes?.of(row)}
-              <div className="min-w-0 flex-1 font-medium wrap-anywhere">{title?.cell(row)}</div>
-              {others.find(({ aside }) => aside)?.cell(row)}
-            </div>
-            <dl className="mt-1">
-              {others.map(
-                ({ header, cell, data, aside, long }) =>
-                  !aside && (
-                    <div key={header} className={`py-0.5 ${long ? "" : "flex items-baseline gap-x-2"}`}>
-                      <dt className={`text-muted ${long ? "" : "w-26 flex-none"}`}>{header}</dt>
-                      <dd className={`min-w-0 flex-1 wrap-anywhere ${data ? "data" : ""}`}>{cell(row)}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label={caption} className="divide-y divide-line text-15">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="px-4.5 py-3">
+          <div className="flex items-center justify-between gap-3">
+            <div className="min-w-0 font-medium wrap-anywhere">{title?.cell(row)}</div>
+            {others.find(({ aside }) => aside)?.cell(row)}
+          </div>
+          <dl className="mt-1">
+            {others.map(
+              ({ header, cell, data, aside, long }) =>
+                !aside && (
+                  <div key={header} className={`py-0.5 ${long ? "" : "flex items-baseline gap-x-2"}`}>
+                    <dt className={`text-muted ${long ? "" : "w-26 flex-none"}`}>{header}</dt>
+                    <dd className={`min-w-0 flex-1 wrap-anywhere ${data ? "data" : ""}`}>{cell(row)}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChangeEventHandler, FocusEventHandler } from "react";
-import { Checkbox } from "./Checkbox.tsx";
+import { Icon } from "../Icon.tsx";
 import { describedBy } from "./field-control.ts";
 
 interface CheckboxGroupProps {
@@ -24,15 +24,21 @@ export function CheckboxGroup({ id, name, label, error, options, checked, ...eve
         const boxId = index === 0 ? id : `${id}-${option.value}`;
         return (
           <div key={option.value} className="grid grid-cols-[auto_1fr] gap-x-2.5">
-            <span className="mt-0.5">
-              <Checkbox
+            <span className="relative mt-0.5 grid size-5">
+              <input
                 {...events}
                 {...describedBy({ id, hint: undefined, error })}
                 aria-describedby={`${boxId}-hint${error ? ` ${id}-error` : ""}`}
+                type="checkbox"
                 id={boxId}
                 name={name}
                 value={option.value}
                 defaultChecked={checked.includes(option.value)}
+                className="peer size-5 cursor-pointer appearance-none rounded-chip border border-control bg-field checked:border-accent-edge checked:bg-accent aria-invalid:border-down forced-colors:appearance-auto"
+              />
+              <Icon
+                name="check"
+                className="pointer-events-none invisible absolute inset-0.5 size-4 text-on-accent peer-checked:visible forced-colors:hidden"
               />
             </span>
             <label htmlFor={boxId} className="cursor-pointer text-15 max-sm:pb-2.5">

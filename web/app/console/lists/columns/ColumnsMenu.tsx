@@ -1,6 +1,6 @@
 import { buttonClass } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
 import { entryClass, Menu } from "../../menus/Menu.tsx";
+import { Checkbox } from "../Checkbox.tsx";
 import type { Columns } from "./use-columns.ts";
 
 interface ColumnsMenuProps {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   /** Of what the box stands for, some is chosen and some is not. */
   indeterminate?: boolean;
 }
 
-/** A check box in the theme's colors. */
+/** A check box in the theme's colors, of no form. */
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   return (
     <span className="relative grid size-5 flex-none">
