@@ -35,7 +35,7 @@ export function rowBoxes<Row>(
       </label>
     ),
     of: (row) => (
-      <label className="relative grid flex-none touch place-items-center select-none">
+      <label className="relative grid flex-none touch place-items-center select-none max-sm:-ml-3">
         <span className="sr-only">{`Choose ${nameOf(row)}`}</span>
         <Checkbox
           checked={has(idOf(row))}

@@ -77,7 +77,7 @@ export function ListTools({ list, filters, columns }: ListToolsProps) {
         </>
       )}
       {views.data && !current && !isUsual && (
-        <Button size="small" tone="plain" onClick={() => setNaming("save")}>
+        <Button size="small" onClick={() => setNaming("save")}>
           Save view
         </Button>
       )}
