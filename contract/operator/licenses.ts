@@ -36,7 +36,7 @@ const limits = {
 const params = z.strictObject({ id });
 
 /** The most licenses that are named at once. */
-export const maxNamed = 500;
+const maxNamed = 500;
 
 const fits = [
   (metadata: LicenseMetadata) => Object.keys(metadata).length <= maxMetadata,

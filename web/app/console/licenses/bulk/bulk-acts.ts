@@ -18,7 +18,7 @@ export const bulkActs: Readonly<
 };
 
 /** Every license that a filter finds, or those that are named. */
-export type BulkFilter = ReturnType<typeof filterBody> | { ids: string[] };
+type BulkFilter = ReturnType<typeof filterBody> | { ids: string[] };
 
 /** What is done to which licenses. */
 export interface BulkPlan {
