@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Customer, Stage } from "../fixtures/open-stage.ts";
-import { scanOfferedSecret, turnTwoFactorOn, twoFactorPanel } from "../stories/accounts/turn-two-factor-on.ts";
+import {
+  scanOfferedSecret,
+  turnTwoFactorOn,
+  twoFactorPanel,
+} from "../stories/accounts/turn-two-factor-on.ts";
 import { press, type Scene, see } from "./scene.ts";
 
 /** The account page of a customer with a confirmed address. */

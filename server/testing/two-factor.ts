@@ -3,6 +3,7 @@ import { type Authenticator, scan } from "./console.ts";
 import { type Customer, newCustomer, strongPassword } from "./customer.ts";
 import { confirmAddress } from "./team.ts";
 import type { TestApp } from "./test-app.ts";
+import { createVisitor } from "./visitor.ts";
 
 interface OfferedAuthenticator {
   readonly setup: string;
@@ -47,4 +48,14 @@ export async function secureAccount(
     return authenticator.code();
   };
   return { customer, authenticator, recoveryCodes: answer["recoveryCodes"] as string[], nextCode };
+}
+
+/** Logs in on a new browser, with a code. Returns the status. */
+export async function logInWithCode(
+  shop: Pick<TestApp, "app" | "deps">,
+  { email }: Pick<Customer, "email">,
+  code: string | undefined,
+): Promise<number> {
+  const body = { email, password: strongPassword, code };
+  return (await createVisitor(shop, { kind: "page" }).call("POST /api/login", body)).status;
 }

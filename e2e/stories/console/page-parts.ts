@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export type PageParts = readonly string[];
 
 /** The parts of HTML, or of the current document, and addresses that are neither pages nor mails. Runs in the browser. */
-export function readParts(html?: string): string[] {
+function readParts(html?: string): string[] {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const parts = new Set<string>();
   for (const element of page.querySelectorAll("*")) {

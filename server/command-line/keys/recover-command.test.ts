@@ -273,15 +273,8 @@ describe("keys recover --lost-secret", () => {
   test("killed at each of its writes, it has changed nothing, and a repetition ends it", async () => {
     const { owner } = await loseKey();
     const before = await dump();
-    const killAt = await killAtWrite(db, [
-      "data_keys",
-      "licenses",
-      "license_seats",
-      "machines",
-      "mails",
-      "signing_keys",
-      "key_sets",
-    ]);
+    const tables = "data_keys licenses license_seats machines mails signing_keys key_sets".split(" ");
+    const killAt = await killAtWrite(db, tables);
     await recover("--dry-run");
     const counted = await db.count(sql`select last_value as count from writes`);
     // A dry run ends before the signing keys, the key set and the data keys.

@@ -29,8 +29,8 @@ export function FoundRows({ found, words }: FoundRowsProps) {
     return (
       <EmptyState title="Nothing found">
         <span>
-          Nothing starts with or is called <bdi className="data wrap-anywhere">{words}</bdi>. Check the spelling, or search
-          for something else you know about it.
+          Nothing starts with or is called <bdi className="data wrap-anywhere">{words}</bdi>. Check the
+          spelling, or search for something else you know about it.
         </span>
       </EmptyState>
     );
