@@ -7,7 +7,9 @@ import { type Customer, newCustomer } from "../testing/customer.ts";
 import { type Asked, askForTime } from "../testing/inbox.ts";
 import { memoryFolder } from "../db/testing/memory-folder.ts";
 import { runWords } from "../testing/run-command.ts";
+import { confirmAddress } from "../testing/team.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { secureAccount } from "../testing/two-factor.ts";
 import { listBlockedMachines } from "../features/licenses/machines/blocks/list-blocked-machines.ts";
 
 let shop: TestApp;
@@ -51,6 +53,10 @@ function run(words: readonly string[]) {
 /** What has to be there before a command, beside a customer with a machine and an API key. */
 const before: Readonly<Record<string, (mira: Customer) => Promise<unknown>>> = {
   "license unrevoke": ({ license }) => run(["license", "revoke", license.id, "--reason", "Refund"]),
+  "account remove-factor": async (mira) => {
+    await confirmAddress(shop, mira);
+    await secureAccount(shop, mira);
+  },
   "member remove": async (mira) => {
     const { license, email } = mira;
     await run(["license", "limit", license.id, "--users", "2", "--reason", "Growth"]);
