@@ -8,7 +8,7 @@ export function TableBehind({ className = "", children }: { className?: string; 
         <span className="group-open:hidden">Show as a table</span>
         <span className="hidden group-open:inline">Hide the table</span>
       </summary>
-      <div className={`-mx-4.5 mt-2 ${className}`}>{children}</div>
+      <div className={`-mx-4 sm:-mx-4.5 mt-2 ${className}`}>{children}</div>
     </details>
   );
 }
