@@ -13,7 +13,7 @@ test("a customer turns two-factor authentication on, logs in with a code, and tu
   const email = await register(page);
   const panel = twoFactorPanel(page);
   await page.goto("/account");
-  await expect(panel).toContainText("Confirm your email address first.");
+  await expect(panel).toContainText("To turn it on, confirm your email address first.");
   const confirmation = await mailbox.waitForMail({ to: email, subject: "Confirm your email address" });
   await page.goto(confirmation.links[0] ?? "");
   await page.getByRole("button", { name: "Confirm address" }).click();
@@ -22,7 +22,7 @@ test("a customer turns two-factor authentication on, logs in with a code, and tu
   await page.goto("/account");
   const { codeIn, recoveryCodes } = await turnTwoFactorOn(page, password);
   await panel.getByRole("button", { name: "I've saved them" }).click();
-  await expect(panel).toContainText("You have 10 recovery codes left.");
+  await expect(panel).toContainText("10 recovery codes left.");
   await mailbox.waitForMail({ to: email, subject: "Two-factor authentication is on" });
 
   await page.getByRole("button", { name: "Logout" }).click();

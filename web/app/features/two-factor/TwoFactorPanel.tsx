@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import { counted } from "../../lib/format/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { Time } from "../../ui/live/Time.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 import { useRevealedForm } from "../accounts/passwords/use-revealed-form.ts";
@@ -89,15 +88,22 @@ interface StateProps extends TwoFactorPanelProps {
 }
 
 function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: StateProps) {
-  if (onSince !== null)
-    return (
-      <div className="grid gap-3">
-        <p className="text-15 text-muted">
-          <span>On since </span>
-          <Time value={new Date(onSince)} />
-          <span>. You have {counted(recoveryCodesLeft, "recovery code")} left.</span>
-        </p>
-        <div className="flex flex-wrap gap-2">
+  const missing = !user.hasPassword
+    ? "To turn it on, set a password first."
+    : !user.emailVerified
+      ? "To turn it on, confirm your email address first."
+      : undefined;
+  const isOn = onSince !== null;
+  return (
+    // As high as the skeleton, so that nothing below moves.
+    <div className="flex min-h-8.5 items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+      <p className="text-15 text-muted">
+        {isOn
+          ? `On. ${counted(recoveryCodesLeft, "recovery code")} left.`
+          : (missing ?? "Asks for a code of an app when you log in.")}
+      </p>
+      {isOn ? (
+        <div className="flex flex-none gap-2">
           <Button size="small" onClick={() => onOpen("codes")}>
             New recovery codes
           </Button>
@@ -105,23 +111,12 @@ function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: Stat
             Turn off
           </Button>
         </div>
-      </div>
-    );
-  const missing = !user.hasPassword
-    ? "Set a password first."
-    : !user.emailVerified
-      ? "Confirm your email address first."
-      : undefined;
-  return (
-    <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
-      <p className="text-15 text-muted">
-        <span>Ask for a code of an app when you log in, besides your password. </span>
-        {missing && <span>{missing}</span>}
-      </p>
-      {!missing && (
-        <Button size="small" onClick={() => onOpen()}>
-          Turn on
-        </Button>
+      ) : (
+        missing === undefined && (
+          <Button size="small" onClick={() => onOpen()}>
+            Turn on
+          </Button>
+        )
       )}
     </div>
   );
