@@ -1,21 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { callFrom } from "./stories/console/call-from.ts";
 import { findViolations } from "./stories/find-violations.ts";
 import { joinConsole } from "./stories/join-console.ts";
 
 test.use({ ownProduct: "console bulk" });
-
-/** Makes a call of the operator API in the session of the page. */
-function callFrom<Answer>(page: Page, path: string, body: object): Promise<Answer> {
-  return page.evaluate(
-    async ([to, sent]) => {
-      const headers = { "content-type": "application/json" };
-      const response = await fetch(to, { method: "POST", headers, body: sent });
-      return (await response.json()) as Answer;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-}
 
 test("every license of a filter is extended in one run, which is stopped, survives a reload, and continues", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
+import { readRecoveryCodes, scanSecret } from "./accounts/authenticator.ts";
 
 /** What everybody chooses who joins the console. */
 export const password = "seven lanterns by the quay";
@@ -8,14 +8,8 @@ export const password = "seven lanterns by the quay";
 export async function joinByForm(page: Page, link: string, email?: string) {
   await page.goto(link);
   await expect(page).toHaveURL(/\/admin\/join$/);
-  const secret = (
-    await page
-      .locator("code, .data")
-      .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
-      .innerText()
-  ).replaceAll(/\s/g, "");
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const codeIn = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  const secret = page.locator("code, .data").filter({ hasText: /^[A-Z2-7 ]{32,}$/ });
+  const codeIn = scanSecret(await secret.innerText());
   if (email !== undefined) await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Code", { exact: true }).fill(codeIn(0));
@@ -27,8 +21,7 @@ export async function joinByForm(page: Page, link: string, email?: string) {
 /** Joins the console by a link. Returns how to make the codes of the authenticator, and the recovery codes. */
 export async function joinConsole(page: Page, link: string, email?: string) {
   const codeIn = await joinByForm(page, link, email);
-  const recovery = (await page.getByRole("main").innerText()).match(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g) ?? [];
-  expect(recovery).toHaveLength(10);
+  const recovery = readRecoveryCodes(await page.getByRole("main").innerText());
   await page.getByRole("button", { name: "I've saved them" }).click();
   return { codeIn, recovery };
 }

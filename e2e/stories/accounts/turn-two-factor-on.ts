@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
+import { readRecoveryCodes, scanSecret } from "./authenticator.ts";
 
 interface TurnedOn {
   /** The code that the app shows in that many seconds. */
@@ -15,9 +15,7 @@ export const twoFactorPanel = (page: Page): Locator =>
 export async function scanOfferedSecret(page: Page): Promise<TurnedOn["codeIn"]> {
   const panel = twoFactorPanel(page);
   await panel.getByRole("button", { name: "Turn on" }).click();
-  const secret = await panel.getByText(/^[A-Z2-7]{32}$/).innerText();
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, "")) });
-  return (seconds) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  return scanSecret(await panel.getByText(/^[A-Z2-7]{32}$/).innerText());
 }
 
 /** Turns two-factor authentication on, on the account page, where the recovery codes are shown then. */
@@ -28,7 +26,5 @@ export async function turnTwoFactorOn(page: Page, password: string): Promise<Tur
   await panel.getByLabel("Code", { exact: true }).fill(codeIn(0));
   await panel.getByRole("button", { name: "Turn on" }).click();
   await expect(panel).toContainText("Save your recovery codes");
-  const recoveryCodes = (await panel.innerText()).match(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g) ?? [];
-  expect(recoveryCodes).toHaveLength(10);
-  return { codeIn, recoveryCodes };
+  return { codeIn, recoveryCodes: readRecoveryCodes(await panel.innerText()) };
 }

@@ -42,7 +42,7 @@ function BackupState({ backup: { made_at: made, release } }: { backup: Backup })
 /** Backups, the newest first. */
 export function BackupTable({ backups }: { backups: readonly Backup[] }) {
   return (
-    <div className="-mx-4 sm:-mx-4.5">
+    <div className="overhang">
       <DataTable
         caption="Backups"
         rows={backups}

@@ -10,7 +10,7 @@ interface CustomerTableProps {
 /** Customers, each leading to their page. */
 export function CustomerTable({ customers, columns }: CustomerTableProps) {
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       <DataTable
         caption="Customers"
         rows={customers}

@@ -29,7 +29,7 @@ const columns: readonly Column<ListedInboxEntry>[] = [
 /** Messages and requests, each leading to its page. */
 export function MessageTable({ messages }: { messages: readonly ListedInboxEntry[] }) {
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       <DataTable
         caption="Messages"
         rows={messages}

@@ -18,7 +18,7 @@ const listBelow = 820;
 export function LicenseTable({ licenses, columns, boxes }: LicenseTableProps) {
   const isList = usePhone(listBelow);
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       {isList && boxes && <div className="border-b border-line">{boxes.all(true)}</div>}
       <DataTable
         caption="Licenses"

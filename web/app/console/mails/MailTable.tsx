@@ -26,7 +26,7 @@ const columns: readonly Column<OperatorMail>[] = [
 /** Emails, each leading to its page. */
 export function MailTable({ mails }: { mails: readonly OperatorMail[] }) {
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       <DataTable caption="Emails" rows={mails} rowKey={({ id }) => id} listBelow={720} columns={columns} />
     </div>
   );

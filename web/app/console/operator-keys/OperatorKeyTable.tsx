@@ -94,7 +94,7 @@ const revokeColumn = (onRevoke: OperatorKeyTableProps["onRevoke"]): Column<Opera
 /** The keys of programs with what each may do and when it was last used. */
 export function OperatorKeyTable({ keys, onRevoke }: OperatorKeyTableProps) {
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       <DataTable
         caption="Operator keys"
         rows={keys}

@@ -42,7 +42,7 @@ const changeColumn = (onChange: OperatorTableProps["onChange"]): Column<ListedOp
 
 export function OperatorTable({ operators, onChange }: OperatorTableProps) {
   return (
-    <div className="-mx-4 sm:-mx-4.5">
+    <div className="overhang">
       <DataTable
         caption="Operators"
         rows={operators}

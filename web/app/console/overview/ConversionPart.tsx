@@ -53,7 +53,7 @@ export function ConversionPart() {
               </EmptyState>
             );
           return (
-            <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+            <div className="overhang border-t border-line">
               <DataTable
                 caption="Conversion"
                 rows={weeks.slice(first).toReversed()}

@@ -80,7 +80,7 @@ export function FiguresPart() {
           const shown = rows.find((row) => row.name === name);
           return (
             <>
-              <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+              <div className="overhang border-t border-line">
                 <DataTable caption="Figures" rows={rows} rowKey={(row) => row.name} columns={columns} />
               </div>
               {shown && <FigureChart label={shown.label} figure={shown.figure} />}

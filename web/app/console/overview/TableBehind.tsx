@@ -1,6 +1,6 @@
 import type { Elements } from "../../ui/elements.ts";
 
-/** The table behind a chart, which whoever wants opens. */
+/** The table behind a chart, folded. */
 export function TableBehind({ className = "", children }: { className?: string; children: Elements }) {
   return (
     <details className="group mt-3">
@@ -8,7 +8,7 @@ export function TableBehind({ className = "", children }: { className?: string; 
         <span className="group-open:hidden">Show as a table</span>
         <span className="hidden group-open:inline">Hide the table</span>
       </summary>
-      <div className={`-mx-4 sm:-mx-4.5 mt-2 ${className}`}>{children}</div>
+      <div className={`overhang mt-2 ${className}`}>{children}</div>
     </details>
   );
 }

@@ -31,7 +31,7 @@ const columns: readonly Column<ListedRelease>[] = [
 /** Releases, each leading to its page. */
 export function ReleaseTable({ releases }: { releases: readonly ListedRelease[] }) {
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       <DataTable
         caption="Releases"
         rows={releases}

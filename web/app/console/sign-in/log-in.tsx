@@ -12,7 +12,8 @@ import { Bar } from "../frame/Bar.tsx";
 import { Page } from "../frame/Page.tsx";
 import { useSession, useSetSession } from "../session/use-operator.ts";
 import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
-import { CodeField, codeRule } from "../../features/two-factor/CodeField.tsx";
+import { codeRule } from "../../features/two-factor/CodeField.tsx";
+import { FactorField } from "../../features/two-factor/FactorField.tsx";
 import { nextPage } from "../addresses/next-page.ts";
 
 /** Logs an operator in, then opens the page that was asked for. */
@@ -55,12 +56,10 @@ export function LogIn() {
             autoComplete="current-password"
             enterKeyHint="next"
           />
-          <CodeField
-            key={String(byRecovery)}
+          <FactorField
             {...field("code")}
-            {...(byRecovery
-              ? { label: "Recovery code", inputMode: "text", autoComplete: "off" }
-              : { label: "Code", hint: "Six digits, from your authenticator." })}
+            byRecovery={byRecovery}
+            hint="Six digits, from your authenticator."
           />
           <Button type="submit" tone="primary" wide busy={busy}>
             {busy ? "Logging in…" : "Log in"}

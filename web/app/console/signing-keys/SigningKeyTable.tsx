@@ -35,7 +35,7 @@ function KeyState({ signingKey: { state, isInUse } }: { signingKey: SigningKey }
 /** Signing keys, the one that signs first. */
 export function SigningKeyTable({ keys }: { keys: readonly SigningKey[] }) {
   return (
-    <div className="-mx-4 sm:-mx-4.5">
+    <div className="overhang">
       <DataTable caption="Signing keys" rows={keys} rowKey={({ id }) => id} columns={columns} />
     </div>
   );

@@ -36,7 +36,7 @@ const columns: readonly Column<Webhook>[] = [
 /** Webhooks, each leading to its page. */
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
-    <div className="-mx-4 sm:-mx-4.5 border-t border-line">
+    <div className="overhang border-t border-line">
       <DataTable
         caption="Webhooks"
         rows={webhooks}

@@ -4,7 +4,8 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { AccountPage } from "../accounts/AccountPage.tsx";
-import { CodeField, codeRule } from "./CodeField.tsx";
+import { codeRule } from "./CodeField.tsx";
+import { FactorField } from "./FactorField.tsx";
 
 interface CodeStepProps {
   /** Makes the refused call again, with the code. */
@@ -29,12 +30,10 @@ export function CodeStep({ logIn, failed, onBack }: CodeStepProps) {
   return (
     <AccountPage title="Two-factor authentication" lede={lede} arrived>
       <Form {...form}>
-        <CodeField
-          key={String(byRecovery)}
+        <FactorField
           {...field("code")}
-          {...(byRecovery
-            ? { label: "Recovery code", inputMode: "text", autoComplete: "off" }
-            : { label: "Code", hint: "Six digits. Your app shows new ones every 30 seconds." })}
+          byRecovery={byRecovery}
+          hint="Six digits. Your app shows new ones every 30 seconds."
         />
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Logging in…" : "Log in"}

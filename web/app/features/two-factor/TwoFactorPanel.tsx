@@ -96,7 +96,7 @@ function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: Stat
   const isOn = onSince !== null;
   return (
     // As high as the skeleton, so that nothing below moves.
-    <div className="flex min-h-8.5 items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+    <div className="flex min-h-9 items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
       <p className="text-15 text-muted">
         {isOn
           ? `On. ${counted(recoveryCodesLeft, "recovery code")} left.`
@@ -124,7 +124,7 @@ function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: Stat
 
 function Lines() {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <Skeleton className="h-4.5 w-56" />
       <Skeleton className="h-8.5 w-24 max-sm:h-11" />
     </div>
