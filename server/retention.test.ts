@@ -4,10 +4,12 @@ import { sql } from "./db/sql.ts";
 import { writeNote } from "./features/accounts/notes/write-note.ts";
 import { blockMachine } from "./features/licenses/machines/blocks/block-machine.ts";
 import { unblockMachine } from "./features/licenses/machines/blocks/unblock-machine.ts";
+import { recordDownload } from "./features/licenses/record/timeline/record-download.ts";
 import { updateFigures } from "./features/tracking/figures/update-figures.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { days } from "./platform/clock.ts";
 import { newCustomer } from "./testing/customer.ts";
+import { publishBuild } from "./testing/publish-build.ts";
 import { settleTracking } from "./testing/settle-tracking.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 import { createVisitor } from "./testing/visitor.ts";
@@ -23,7 +25,7 @@ interface Promised {
 
 const promises: readonly Promised[] = [
   { line: "Usage data: up to 12 months.", emptied: ["tracked_events"] },
-  { line: "Daily figures: as long as this site exists.", kept: ["daily_figures"] },
+  { line: "Daily figures: as long as this site exists.", kept: ["daily_figures", "daily_downloads"] },
   { line: "Sessions: a browser's ends after 30 days", emptied: ["sessions"] },
   { line: "Emailed links: up to 30 days after they expire.", emptied: ["mailed_links"] },
   { line: "Known browsers and networks: 180 days", emptied: ["known_sources"] },
@@ -100,6 +102,13 @@ async function leaveTraces(): Promise<void> {
   await blockMachine(shop.deps, { device: { fingerprint: "fingerprint-blocked" }, ...why });
   await blockMachine(shop.deps, { device: { fingerprint: "fingerprint-unblocked" }, ...why });
   await unblockMachine(shop.deps, { device: { fingerprint: "fingerprint-unblocked" }, ...why });
+  const file = "App-1.9.0-win-x64.exe";
+  await publishBuild(shop.deps, { version: "1.9.0", files: { [file]: "a" } });
+  await recordDownload(
+    shop.deps,
+    { id: mira.license.id, accountId: mira.accountId },
+    { product: "volume-bot", version: "1.9.0", file },
+  );
   await settleTracking(shop);
   await updateFigures(shop.deps);
 }

@@ -135,7 +135,10 @@ export const storedData: readonly StoredData[] = [
   },
   {
     says: "how often each of these things happened on a day. They're totals that say nothing about you",
-    holds: columns("daily_figures", "day name count"),
+    holds: [
+      ...columns("daily_figures", "day name count"),
+      ...columns("daily_downloads", "day release_id platform count"),
+    ],
   },
   {
     says: "we keep an encrypted copy of the answer, so a request that arrives twice is carried out once",

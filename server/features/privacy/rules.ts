@@ -106,6 +106,7 @@ export const notExported: readonly {
       "market_sources",
       "video_channels",
       "daily_figures",
+      "daily_downloads",
       "market_images",
       "video_thumbnails",
     ],

@@ -70,9 +70,16 @@ test("downloads that name no product have that of the file", async () => {
   await shop.db.run(sql`
     update license_events set detail = detail - 'product'
     where kind = 'downloaded' and detail->>'version' = '1.10.0'`);
+  await shop.db.run(sql`delete from daily_downloads`);
   expect(await counted()).toContainEqual(
     expect.objectContaining({ product: "volume-bot", version: "1.10.0", total: 1 }),
   );
+});
+
+test("downloads outlive the licenses that had them", async () => {
+  const before = await counted();
+  await shop.db.run(sql`delete from license_events where kind = 'downloaded'`);
+  expect(await counted()).toEqual(before);
 });
 
 test("downloads are printed by the command, and refused alike", async () => {

@@ -18,9 +18,10 @@ export interface DayOfFigures {
 
 /** Puts one row for each day and figure into one entry for each day, oldest first. */
 export function groupByDay(days: readonly string[], figures: readonly Figure[]): DayOfFigures[] {
+  const byDay = Map.groupBy(figures, ({ day }) => day);
   return days.map((day) => {
-    const ofDay = figures.filter((figure) => figure.day === day);
-    const counts = figureNames.map((name) => [name, ofDay.find((one) => one.name === name)?.count ?? 0]);
+    const ofDay = new Map(byDay.get(day)?.map(({ name, count }) => [name, count]));
+    const counts = figureNames.map((name) => [name, ofDay.get(name) ?? 0]);
     return { day, counts: Object.fromEntries(counts) as DayOfFigures["counts"] };
   });
 }
@@ -49,7 +50,7 @@ interface PlatformDownloads {
   readonly release: string;
   readonly product: string;
   readonly version: string;
-  readonly platform: Exclude<DownloadPlatform, "any"> | null;
+  readonly platform: DownloadPlatform;
   readonly count: number;
 }
 
@@ -66,7 +67,7 @@ export function sumByRelease(rows: readonly PlatformDownloads[]): ReleaseDownloa
     if (!first) return [];
     const counts = downloadPlatforms.map((name) => [
       name,
-      ofRelease.find(({ platform }) => (platform ?? "any") === name)?.count ?? 0,
+      ofRelease.find(({ platform }) => platform === name)?.count ?? 0,
     ]);
     return {
       release: first.release,

@@ -38,7 +38,7 @@ export async function storeFigures(tx: Tx, figures: readonly Figure[]): Promise<
     insert into daily_figures (day, name, count)
     select * from unnest(${days}::date[], ${names}::text[], ${counts}::bigint[])
     order by 1, 2
-    on conflict (day, name) do update set count = greatest(daily_figures.count, excluded.count)`);
+    on conflict (day, name) do update set count = excluded.count where daily_figures.count < excluded.count`);
 }
 
 export function findFigures(db: Queryable, fromDay: string, upTo: string): Promise<Figure[]> {

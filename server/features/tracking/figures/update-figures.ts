@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { countRegistrations } from "../../accounts/identity/count-registrations.ts";
 import { countLicensesByDay } from "../../licenses/record/timeline/count-licenses-by-day.ts";
+import { updateDownloads } from "../../releases/counts/update-downloads.ts";
 import { type Figure, lastDays, type Step } from "./rules.ts";
 import { countEventsByDay, findFirstDayOfEvents, findLastDay, storeFigures } from "./store.ts";
 
@@ -31,6 +32,7 @@ export async function updateFigures({ db }: Pick<Deps, "db">): Promise<void> {
       tx,
       figures.filter(({ day }) => day <= today),
     );
+    await updateDownloads(tx, from);
   });
 }
 
