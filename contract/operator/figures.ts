@@ -42,7 +42,7 @@ export const listConversion = endpoint({
   method: "GET",
   path: "/v1/admin/figures/conversion",
   summary:
-    "Counts, of the customers who signed up in each week and are still there, how many have activated a license and how many have a paid one by now, the oldest week first.",
+    "Counts, of the customers who signed up in each week and are still there, how many have activated a license and how many have a paid one by now, the oldest week first. It counts once a minute at most.",
   query: z.strictObject({ weeks: z.coerce.number().int().min(1).max(maxWeeks).default(12) }),
   returns: {
     200: success({

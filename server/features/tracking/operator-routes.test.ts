@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { commands } from "../../command-line/commands.ts";
 import { parseCommandLine } from "../../command-line/parse-command-line.ts";
+import { minutes } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { newOperator, type Operator } from "../../testing/operator.ts";
 import { runCommand } from "../../testing/run-command.ts";
@@ -63,6 +64,23 @@ test("what became of sign-ups is counted by the week in which they came", async 
     { registered: 2, activated: 1, paid: 1 },
   ]);
   for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+  await own.close();
+});
+
+test("sign-ups are counted once a minute at most, for every number of weeks", async () => {
+  const own = await testApp();
+  const reader = await newOperator(own, { scopes: ["figures:read"] });
+  const signedUp = async (query = "") => {
+    const { body } = await reader.call(`GET /v1/admin/figures/conversion${query}`);
+    return (body["weeks"] as { registered: number }[]).at(-1)?.registered;
+  };
+  await newCustomer(own);
+  expect(await signedUp()).toBe(1);
+  await newCustomer(own);
+  own.clock.advance(minutes(1) - 1);
+  expect(await signedUp("?weeks=2")).toBe(1);
+  own.clock.advance(1);
+  expect(await signedUp()).toBe(2);
   await own.close();
 });
 
