@@ -7,6 +7,7 @@ import { quietLog } from "./db/testing/quiet-log.ts";
 import { urlWithSettings } from "./db/testing/url-with-settings.ts";
 import { seconds } from "./platform/clock.ts";
 import { newCustomer } from "./testing/customer.ts";
+import { newOperator } from "./testing/operator.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
@@ -42,6 +43,19 @@ test("who is signed in can still read", async () => {
   const mira = await newCustomer(shop);
   await fill("license_events");
   expect((await mira.call("GET /api/license-info")).status).toBe(200);
+});
+
+test("an operator reads the figures as they were counted last", async () => {
+  const reader = await newOperator(shop, { scopes: ["figures:read"] });
+  const figures = () => reader.call("GET /v1/admin/figures?days=1");
+  await newCustomer(shop);
+  expect((await figures()).body).toMatchObject({ total: { registered: 1 } });
+  await newCustomer(shop);
+  const makeRoom = await fill("daily_figures");
+  expect(await figures()).toMatchObject({ status: 200, body: { total: { registered: 1 } } });
+  expect(await reader.call("GET /v1/admin/figures/downloads")).toMatchObject({ status: 200 });
+  await makeRoom();
+  expect((await figures()).body).toMatchObject({ total: { registered: 2 } });
 });
 
 /** The server on the same database, which checks writes over connections with this setting until `recover` is called. */

@@ -1,3 +1,4 @@
+import { writeIfPossible } from "../../../db/check-writes.ts";
 import type { Deps } from "../../../deps.ts";
 import { listFigures } from "./list-figures.ts";
 import { type DayOfFigures, sumDays } from "./rules.ts";
@@ -10,7 +11,7 @@ interface Figures {
 
 /** The figures of each of the last days, as the operator sees them now: the job counts only once an hour, so they are counted first. */
 export async function getFigures(deps: Pick<Deps, "db">, count: number): Promise<Figures> {
-  await updateFigures(deps);
+  await writeIfPossible(() => updateFigures(deps));
   const days = await listFigures(deps, count);
   return { days, total: sumDays(days) };
 }
