@@ -1,6 +1,7 @@
 import { validateLicense } from "@keystead/contract/app/licenses";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { listEvents } from "@keystead/contract/operator/events";
+import { figureNames, listFigures } from "@keystead/contract/operator/figures";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -60,6 +61,12 @@ const events = {
   ],
   next: 9,
   has_more: false,
+};
+
+const counts = Object.fromEntries(figureNames.map((name, index) => [name, index]));
+const figures = {
+  schema: listFigures.returns[200],
+  right: { success: true, days: [{ day: "2026-11-25", counts }], total: counts },
 };
 
 /** The values of a document by their paths. */
@@ -138,8 +145,16 @@ describe("the serializer", () => {
     expect(serializerOf(listEvents.returns[200])(moved)).toBe(JSON.stringify(moved));
   });
 
+  test("does not parse a record of names that are known, and a day", () => {
+    const { schema: figuresSchema, right } = figures;
+    const [first] = right.days;
+    const moved = { ...right, days: [{ counts: first?.counts, day: first?.day }] };
+    expect(serializerOf(figuresSchema)(moved)).toBe(JSON.stringify(moved));
+  });
+
   test.each([
     { of: "a validation", schema, right: validation },
+    { of: "a list of records", ...figures },
     { of: "a list of variants", schema: listEvents.returns[200], right: events },
   ])("answers what parsing would, whatever is wrong with one value of $of", ({ schema, right }) => {
     expect(parsed(schema, right)).toEqual(right);
@@ -192,6 +207,11 @@ test.each([
   ["a value that JSON lacks", z.object({ a: z.literal(undefined) }), { a: { b: 1 } }],
   ["a value that JSON lacks", z.object({ a: z.literal(1n) }), { a: 1 }],
   ["further fields", z.object({ a: z.string() }).catchall(z.string().trim()), { a: "", b: " c " }],
+  ["a record", z.object({ a: z.record(z.string(), z.number()) }), JSON.parse('{"a":{"__proto__":1,"b":2}}')],
+  ["a record of known names", z.record(z.enum(["a", "b"]), z.number()), { a: 1, b: 2, c: 3 }],
+  ["a record of known names", z.record(z.enum(["a", "b"]), z.number()), { a: 1 }],
+  ["a record that may lack names", z.partialRecord(z.enum(["a", "b"]), z.number()), { a: 1 }],
+  ["a day", z.object({ a: z.iso.date() }), { a: "2026-02-30" }],
   ["metadata", z.object({ a: z.string() }).meta({ additionalProperties: true }), { a: "", b: 1 }],
   ["a length", z.object({ a: z.string().max(1) }), { a: "\u{1f511}" }],
   ["an address", z.object({ a: z.url() }), { a: "no address" }],

@@ -36,17 +36,20 @@ const statedTypes = new Set([
  * Schema counts code points, and Zod UTF-16 code units.
  */
 const statedChecks = new Set(["greater_than", "less_than", "number_format"]);
-const statedFormats = new Set(["uuid", "datetime"]);
+const statedFormats = new Set(["uuid", "date", "datetime"]);
 
 interface Rule {
   readonly type?: string;
   readonly check?: string;
   readonly format?: string | undefined;
   readonly discriminator?: string;
+  readonly keyType?: z.core.$ZodType;
 }
 
-function isStated({ type, check, format, discriminator }: Rule): boolean {
+function isStated({ type, check, format, discriminator, keyType }: Rule): boolean {
   if (type === "union" && discriminator !== undefined) return true;
+  // Of a record with any names, Zod drops some.
+  if (type === "record") return keyType?._zod.def.type === "enum";
   if (type !== undefined && !statedTypes.has(type)) return false;
   if (check === "string_format") return format !== undefined && statedFormats.has(format);
   return check === undefined || statedChecks.has(check);
