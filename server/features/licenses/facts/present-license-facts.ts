@@ -1,7 +1,7 @@
 import type { OperatorLicense } from "@keystead/contract/operator/license";
 import { isEndless } from "@keystead/contract/values/endless-license";
 import type { Deps } from "../../../deps.ts";
-import { graceEnd, policyOf, statusOf } from "./rules.ts";
+import { graceEnd, statusOf } from "./rules.ts";
 import type { LicenseRow } from "./table.ts";
 
 /** What is presented of a license without its key and its owner. */
@@ -17,10 +17,8 @@ export function presentLicenseFacts(
   now: Date,
 ): Omit<OperatorLicense, "license_key" | "account_id" | "email" | "metadata"> {
   // A license of former days may be of a tier that the shop no longer has.
-  const isSold = shop.tiers.some(({ id }) => id === row.tier);
-  const { machines, users } = isSold
-    ? policyOf(row, shop.tiers)
-    : { machines: null, users: null, ...row.overrides };
+  const tier = shop.tiers.find(({ id }) => id === row.tier);
+  const { machines = tier?.machines ?? null, users = tier?.users ?? null } = row.overrides;
   return {
     id: row.id,
     tier: row.tier,

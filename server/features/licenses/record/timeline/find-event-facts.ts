@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { EventLicense } from "@keystead/contract/operator/license";
 import type { Deps } from "../../../../deps.ts";
 import type { StoredEvent } from "../../../../platform/events/store.ts";
@@ -20,23 +21,26 @@ export async function findEventFacts(
   deps: Pick<Deps, "db" | "shop">,
   events: readonly StoredEvent[],
 ): Promise<ReadonlyMap<string, LicenseEventData>> {
-  const ids = events.filter(isOfLicense).map(({ id }) => id);
-  const details = new Map((await findDetails(deps.db, ids)).map((each) => [each.id, each]));
+  const ofLicense = events.filter(isOfLicense);
+  const ids = ofLicense.map(({ id }) => id);
+  const [found, licenses] = await Promise.all([findDetails(deps.db, ids), presentStates(deps, ofLicense)]);
+  const details = new Map(found.map((each) => [each.id, each]));
   return new Map(
-    events.filter(isOfLicense).map((event) => {
-      const detail = details.get(event.id);
+    ofLicense.map(({ id }, index) => {
+      const [detail, license] = [details.get(id), licenses[index]];
       const { kind: _kind, ...facts } = (detail && factsOf(detail)) ?? { kind: "issued" };
-      return [event.id, { license: presentState(deps, event, detail?.email ?? null), ...facts }];
+      return [id, { license: license ? { ...license, email: detail?.email ?? null } : null, ...facts }];
     }),
   );
 }
 
-function presentState(
+/** The licenses as they were then, presented while the database looks for the details: for a full page that takes as long. */
+async function presentStates(
   deps: Pick<Deps, "shop">,
-  { state, at }: StoredEvent,
-  email: string | null,
-): EventLicense | null {
-  if (!state) return null;
-  const row = licenseTable.readJson(state) as PresentedFacts;
-  return { ...presentLicenseFacts(deps, row, at), email };
+  events: readonly StoredEvent[],
+): Promise<(Omit<EventLicense, "email"> | null)[]> {
+  await setImmediate();
+  return events.map(
+    ({ state, at }) => state && presentLicenseFacts(deps, licenseTable.readJson(state) as PresentedFacts, at),
+  );
 }
