@@ -9,7 +9,7 @@ import { median, percentile, printTable } from "./tools/print-table.ts";
 import { runCommand } from "./tools/run-command.ts";
 import { chainSeededEvents, seedEvents } from "./tools/seed-events.ts";
 import { machinesEach, openSeededDatabase } from "./tools/seed-licenses.ts";
-import { seedDeliveries, seedMails, seedRelease, varyLicenses } from "./operator/seed-shop-data.ts";
+import { seedDeliveries, seedMails, seedReleases, varyLicenses } from "./operator/seed-shop-data.ts";
 
 const [licenses = 100_000, events = 1_000_000, rounds = 60] = process.argv.slice(2).map(Number);
 /** In ms. */
@@ -57,7 +57,7 @@ try {
   await seeded.sealKeys();
   await varyLicenses(db);
   await seedMails(db);
-  await seedRelease(db);
+  await seedReleases(db);
   const program = await openOperatorProgram(seeded, product.url);
   const { webhook } = (await program.call({
     method: "POST",

@@ -158,6 +158,8 @@ function otherReads(subjects: ReadSubjects): Record<string, (round: number) => O
     get(`webhooks/${webhook}/deliveries`, query);
   const search = (filter: object) => post("mails/search", { ...filter, limit: 50 });
   return {
+    "figures of 30 days": () => get("figures"),
+    "figures of ten years": () => get("figures", { days: 3650 }),
     "what became of sign-ups of 12 weeks": () => get("figures/conversion"),
     "what became of those of 520 weeks": () => get("figures/conversion", { weeks: 520 }),
     "downloads of 30 days": () => get("figures/downloads"),

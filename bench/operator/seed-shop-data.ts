@@ -1,5 +1,6 @@
 import type { Database } from "../../server/db/database.ts";
 import { sql } from "../../server/db/sql.ts";
+import { skipEvents } from "../../server/platform/events/store.ts";
 
 /**
  * Gives the seeded licenses what an operator looks for: half are in use, a tenth are of an order, one in a thousand has metadata, and a few
@@ -29,16 +30,22 @@ export async function varyLicenses(db: Database): Promise<void> {
     await db.execute(`vacuum (analyze) ${table}`);
 }
 
-/** The release that the seeded downloads are of. */
-export async function seedRelease(db: Database): Promise<void> {
+/** Twelve releases of which the sums of a year's downloads are kept, for each platform; the seeded downloads are of the last one. */
+export async function seedReleases(db: Database): Promise<void> {
   await db.run(sql`
     with release as (
       insert into releases (id, product, version, channel, created_at, published_at)
-      values (gen_random_uuid(), 'volume-bot', '3.7.2', 'stable', now(), now())
-      on conflict (product, version) do update set version = excluded.version returning id
+      select gen_random_uuid(), 'volume-bot', case n when 12 then '3.7.2' else '2.' || n || '.0' end, 'stable', now(), now()
+      from generate_series(1, 12) n
+      on conflict (product, version) do update set version = excluded.version returning id, version
+    ), file as (
+      insert into artifacts (id, release_id, filename, size, sha512, source, created_at, platform)
+      select gen_random_uuid(), id, 'setup.exe', 1, '', '', now(), 'win32' from release where version = '3.7.2'
     )
-    insert into artifacts (id, release_id, filename, size, sha512, source, created_at, platform)
-    select gen_random_uuid(), id, 'setup.exe', 1, '', '', now(), 'win32' from release`);
+    insert into daily_downloads (day, release_id, platform, count)
+    select (now() at time zone 'UTC')::date - d, release.id, p, 500
+    from release, generate_series(1, 365) d, unnest(array['win32', 'darwin', 'linux', 'any']) p`);
+  await db.execute("vacuum (analyze) daily_downloads");
 }
 
 /** Two emails to each seeded address, sent but for one in 20,000, which has failed. */
@@ -53,8 +60,12 @@ export async function seedMails(db: Database): Promise<void> {
   await db.execute("vacuum (analyze) mails");
 }
 
-/** The log of a webhook that has got every seeded event: one in 50,000 was given up, and what has just happened waits. */
+/**
+ * The log of a webhook that has got every seeded event: one in 50,000 was given up. The shop sends it nothing of them: it would read a million
+ * events beside the measured reads.
+ */
 export async function seedDeliveries(db: Database, endpointId: string): Promise<void> {
+  await db.transaction((tx) => skipEvents(tx, "webhooks"));
   await db.run(sql`
     insert into webhook_deliveries (endpoint_id, event_id, position, type, subject, state, attempts, created_at, next_at, ended_at)
     select ${endpointId}, id, position, type, subject, case when position % 50000 = 11 then 'given_up' else 'delivered' end, 1,

@@ -17,7 +17,7 @@ export interface SeededLicense {
 }
 
 export interface SeededDatabase {
-  /** Adds the licenses with the numbers from `from` to below `to`, with their machines. */
+  /** Adds the licenses with the numbers from `from` to below `to`, with their machines. Somebody has signed up every ten minutes. */
   add(from: number, to: number): Promise<void>;
   /** Encrypts the keys of all licenses, which only activations, pages and searches by their ends read. */
   sealKeys(): Promise<void>;
@@ -102,7 +102,7 @@ async function addSome(
   const keyHashes = indexes.map((index) => secrets.hash("license-key", seededLicense(index).licenseKey));
   await db.run(sql`
     insert into accounts (id, email, email_identity, website, email_verified_at, created_at)
-    select gen_random_uuid(), address, address, 'main', now(), now()
+    select gen_random_uuid(), address, address, 'main', now(), now() - interval '10 minutes' * i
     from unnest(${indexes}::int[]) i, lateral (select 'bench-' || i || '@example.com' as address) a`);
   await db.run(sql`
     insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements, starts_at, ends_at,
