@@ -12,7 +12,7 @@ export interface FiguresDaysInput {
 }
 
 export interface FiguresCalls {
-  /** Counts, of the customers who signed up in each week and are still there, how many have activated a license and how many have a paid one by now, the oldest week first. Needs the scope `figures:read`. */
+  /** Counts, of the customers who signed up in each week and are still there, how many have activated a license and how many have a paid one by now, the oldest week first. It counts once a minute at most. Needs the scope `figures:read`. */
   conversion(
     input?: FiguresConversionInput,
     options?: CallOptions,
