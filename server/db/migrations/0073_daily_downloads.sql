@@ -1,4 +1,3 @@
--- expand
 -- How often the files of a release were downloaded on a day, in UTC, by their platform; `any` has those that name none. Totals of nobody in
 -- particular, as in `daily_figures`: they outlive the licenses of which they are.
 create table daily_downloads (
