@@ -1,29 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Database } from "../../../db/database.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { json, sql } from "../../../db/sql.ts";
-import { emptyDatabase } from "../../../db/testing/test-database.ts";
-
-const migrations = fileURLToPath(new URL("../../../db/migrations/", import.meta.url));
-
-/** A database of the release before the partitions. */
-async function databaseBefore(): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), "keystead-migrations-"));
-  const files = (await readdir(migrations)).filter((name) => name < "0027");
-  for (const name of files) await copyFile(join(migrations, name), join(folder, name));
-  const db = await emptyDatabase();
-  onTestFinished(async () => {
-    await db.close();
-    await rm(folder, { recursive: true });
-  });
-  await migrate(db, pathToFileURL(`${folder}/`));
-  return db;
-}
+import { databaseBefore } from "../../../db/testing/database-before.ts";
 
 /** The statement of the release before, word for word. */
 const insertAsBefore = (db: Database, at: string) =>
@@ -32,7 +12,7 @@ const insertAsBefore = (db: Database, at: string) =>
     values (${randomUUID()}, ${new Date(at)}, ${"login"}, ${null}, ${json({})}, ${null}, ${null})`);
 
 test("the move to partitions loses no row, and the statements of an older node still work", async () => {
-  const db = await databaseBefore();
+  const db = await databaseBefore("0027");
   // The last moment comes from a node whose clock is years ahead.
   const moments = ["2025-01-31T23:59:59Z", new Date().toISOString(), "2099-07-01T00:00:00Z"];
   for (const at of moments) await insertAsBefore(db, at);
