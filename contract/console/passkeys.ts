@@ -2,71 +2,8 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, moment, name } from "../fields.ts";
+import { newPasskey, passkeyCreation, passkeyRequest, usedPasskey } from "../passkeys/web-authn.ts";
 import { self } from "./operators.ts";
-
-/** Bytes as browsers write them into JSON: base64url. */
-const bytes = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/);
-
-/** How a browser reaches an authenticator. Unknown ones are kept, because browsers add some. */
-const transport = z
-  .string()
-  .max(32)
-  .regex(/^[\w-]+$/);
-
-/** What counts of the answer of a browser that has made a passkey (`RegistrationResponseJSON` of WebAuthn Level 3). */
-const newPasskey = z.strictObject({
-  id: bytes(1500),
-  response: z.strictObject({
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(20_000),
-    transports: z.array(transport).max(10),
-  }),
-});
-export type NewPasskeyAnswer = z.infer<typeof newPasskey>;
-
-/** What counts of the answer of a browser that has used a passkey (`AuthenticationResponseJSON` of WebAuthn Level 3). */
-const usedPasskey = z.strictObject({
-  id: bytes(1500),
-  response: z.strictObject({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(4000),
-    signature: bytes(10_000),
-  }),
-});
-export type PasskeyAnswer = z.infer<typeof usedPasskey>;
-
-const listed = z.object({ type: z.literal("public-key"), id: bytes(1500), transports: z.array(z.string()) });
-
-/** For `navigator.credentials.create` (`PublicKeyCredentialCreationOptionsJSON`). */
-const creation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number().int() })),
-  timeout: z.number().int().describe("Milliseconds."),
-  attestation: z.literal("none"),
-  excludeCredentials: z.array(listed),
-  authenticatorSelection: z.object({
-    residentKey: z.literal("required"),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal("required"),
-  }),
-});
-export type PasskeyCreation = z.infer<typeof creation>;
-
-/** For `navigator.credentials.get` (`PublicKeyCredentialRequestOptionsJSON`). */
-const request = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number().int().describe("Milliseconds."),
-  allowCredentials: z.array(listed),
-  userVerification: z.literal("required"),
-});
-export type PasskeyRequest = z.infer<typeof request>;
 
 const passkey = z
   .object({
@@ -98,7 +35,7 @@ export const offerPasskey = endpoint({
   path: "/api/operator/passkeys/offer",
   summary: "Tells the browser how to make a passkey. The answer is for `POST /api/operator/passkeys`.",
   idempotency: "run-again",
-  returns: { 200: success({ creation }) },
+  returns: { 200: success({ creation: passkeyCreation }) },
   outcomes: ["factor_needed", "passkeys_unavailable", "too_many_passkeys"],
 });
 
@@ -134,7 +71,7 @@ export const askToLogIn = endpoint({
   path: "/api/operator/log-in/passkey/ask",
   summary: "Tells the browser what a passkey has to sign to log in. It works once, within five minutes.",
   idempotency: "run-again",
-  returns: { 200: success({ request }) },
+  returns: { 200: success({ request: passkeyRequest }) },
   outcomes: ["passkeys_unavailable"],
 });
 
@@ -145,7 +82,7 @@ export const askToStepUp = endpoint({
   summary:
     "Tells the browser what a passkey of the operator has to sign. It works once, within five minutes.",
   idempotency: "run-again",
-  returns: { 200: success({ request }) },
+  returns: { 200: success({ request: passkeyRequest }) },
   outcomes: ["passkeys_unavailable"],
 });
 

@@ -4,7 +4,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-} from "@keystead/contract/console/passkeys";
+} from "@keystead/contract/passkeys/web-authn";
 
 /** What a test has an authenticator or a browser do otherwise. */
 interface Deviation {

@@ -1,6 +1,6 @@
 import { bytes, moment, nullable, table, text, uuid } from "../../db/table.ts";
 
-const disclosure = { notice: "operators", leftOut: "operators" };
+const disclosure = { notice: "passkeys", leftOut: "passkeys" };
 
 /** What authenticators are asked to sign. */
 export const passkeyChallengeTable = table("passkey_challenges", {
@@ -12,4 +12,5 @@ export const passkeyChallengeTable = table("passkey_challenges", {
 });
 
 /** What the answer to a challenge may be used for. */
-export type ChallengePurpose = "add-operator-passkey" | "operator-log-in" | "operator-step-up";
+export type ChallengePurpose =
+  "add-operator-passkey" | "operator-log-in" | "operator-step-up" | "add-account-passkey" | "account-log-in";

@@ -1,4 +1,4 @@
-import type { NewPasskeyAnswer } from "@keystead/contract/console/passkeys";
+import type { NewPasskeyAnswer } from "@keystead/contract/passkeys/web-authn";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { credentialOf } from "./credential-of.ts";
 import type { RelyingParty } from "./relying-party.ts";

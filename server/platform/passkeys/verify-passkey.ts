@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from "@keystead/contract/console/passkeys";
+import type { PasskeyAnswer } from "@keystead/contract/passkeys/web-authn";
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { NewPasskey } from "./verify-new-passkey.ts";
 import { credentialOf } from "./credential-of.ts";

@@ -1,7 +1,7 @@
-import type { PasskeyRequest } from "@keystead/contract/console/passkeys";
-import type { Deps } from "../../../deps.ts";
-import { challengeLife, createChallenge } from "../../../platform/passkeys/challenges.ts";
-import { presentCredential } from "./present-credential.ts";
+import type { PasskeyRequest } from "@keystead/contract/passkeys/web-authn";
+import { createChallenge } from "../../../platform/passkeys/challenges.ts";
+import { presentRequest } from "../../../platform/passkeys/present-passkey-options.ts";
+import type { PasskeyDeps } from "../../../platform/passkeys/take-new-passkey.ts";
 import { findPasskeysOf } from "./store.ts";
 
 type Asked =
@@ -10,10 +10,10 @@ type Asked =
 
 /**
  * Says what a passkey has to sign.
- * @param operatorId whose passkeys count; undefined: anybody's, to log in. Then nothing tells who has one.
+ * @param operatorId whose passkeys count; undefined: anybody's, to log in
  */
 export async function askForPasskey(
-  { db, clock, origins }: Pick<Deps, "db" | "clock" | "origins">,
+  { db, clock, origins }: PasskeyDeps,
   operatorId?: string,
 ): Promise<Asked> {
   const party = origins.relyingParty;
@@ -23,14 +23,6 @@ export async function askForPasskey(
     operatorId === undefined
       ? ({ purpose: "operator-log-in", subject: null } as const)
       : ({ purpose: "operator-step-up", subject: operatorId } as const);
-  return {
-    ok: true,
-    request: {
-      challenge: await createChallenge(db, use, clock.now()),
-      rpId: party.id,
-      timeout: challengeLife,
-      allowCredentials: known.map(presentCredential),
-      userVerification: "required",
-    },
-  };
+  const challenge = await createChallenge(db, use, clock.now());
+  return { ok: true, request: presentRequest(party, challenge, known) };
 }

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from "@keystead/contract/console/passkeys";
+import type { PasskeyAnswer } from "@keystead/contract/passkeys/web-authn";
 import type { Deps } from "../../../deps.ts";
 import type { ConsoleCaller, SessionToken, Visit } from "../../../platform/caller.ts";
 import { actAs } from "../../../platform/events/acts.ts";

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from "@keystead/contract/console/passkeys";
+import type { PasskeyCreation, PasskeyRequest } from "@keystead/contract/passkeys/web-authn";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { minutes, seconds } from "../../../platform/clock.ts";

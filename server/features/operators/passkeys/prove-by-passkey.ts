@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from "@keystead/contract/console/passkeys";
+import type { PasskeyAnswer } from "@keystead/contract/passkeys/web-authn";
 import type { Deps } from "../../../deps.ts";
 import type { ConsoleCaller } from "../../../platform/caller.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";

@@ -6,8 +6,8 @@ import { TextField } from "../../ui/forms/TextField.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
 import { call } from "../calls/api.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";
-import { makePasskey } from "./ask-authenticator.ts";
-import { PasskeyRefusal } from "./PasskeyRefusal.tsx";
+import { makePasskey } from "../../features/passkeys/ask-authenticator.ts";
+import { PasskeyRefusal } from "../../features/passkeys/PasskeyRefusal.tsx";
 
 interface AddPasskeyDialogProps {
   onClose: () => void;

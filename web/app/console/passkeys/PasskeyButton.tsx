@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
-import { hasPasskeys } from "./ask-authenticator.ts";
-import { PasskeyRefusal } from "./PasskeyRefusal.tsx";
+import { hasPasskeys } from "../../features/passkeys/ask-authenticator.ts";
+import { PasskeyRefusal } from "../../features/passkeys/PasskeyRefusal.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 interface PasskeyButtonProps {

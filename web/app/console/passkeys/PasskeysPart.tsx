@@ -8,11 +8,11 @@ import { dataOf } from "../../lib/data/call-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Part } from "../../ui/layout/Part.tsx";
-import { Time } from "../../ui/live/Time.tsx";
 import { call } from "../calls/api.ts";
 import { sessionKey } from "../session/use-operator.ts";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
-import { hasPasskeys } from "./ask-authenticator.ts";
+import { hasPasskeys } from "../../features/passkeys/ask-authenticator.ts";
+import { PasskeyRow } from "../../features/passkeys/PasskeyRow.tsx";
 import { passkeys } from "./passkey-queries.ts";
 
 /** The operator's passkeys, by which they log in without password and code. */
@@ -101,35 +101,5 @@ function WhereTheyWork({ origin, children }: WhereTheyWorkProps) {
     children
   ) : (
     <p className="text-13 text-muted">This browser has no passkeys. Use another one to add one.</p>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: OperatorPasskey; onRemove: () => void }) {
-  const { name, createdAt, lastUsedAt } = passkey;
-  return (
-    <li className="flex min-h-11 items-center justify-between gap-4 py-2.5">
-      <div className="min-w-0">
-        <p className="text-15 font-medium wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        <div className="flex flex-wrap gap-x-3 text-13 text-muted">
-          <span>
-            <span>Added </span>
-            <Time value={new Date(createdAt)} />
-          </span>
-          {lastUsedAt === null ? (
-            <span>Not used yet</span>
-          ) : (
-            <span>
-              <span>Used </span>
-              <Time value={new Date(lastUsedAt)} show="distance" />
-            </span>
-          )}
-        </div>
-      </div>
-      <Button size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
-        Remove
-      </Button>
-    </li>
   );
 }

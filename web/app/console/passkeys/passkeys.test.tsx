@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { cancelPasskeys } from "../../features/passkeys/testing/cancel-passkeys.ts";
 import { press } from "../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toasts/toast-store.ts";
@@ -22,18 +23,6 @@ const request = {
 };
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** A browser with passkeys, of which somebody cancels each. */
-function cancelPasskeys(): void {
-  const cancelled = () => Promise.reject(new DOMException("cancelled", "NotAllowedError"));
-  vi.stubGlobal("PublicKeyCredential", class {});
-  vi.stubGlobal(
-    "navigator",
-    Object.assign(Object.create(navigator), {
-      credentials: { get: cancelled, create: cancelled },
-    }),
-  );
-}
 
 async function openAccount(passkeys: unknown[], origin: string | null = window.location.origin) {
   await startApiPeer({

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { problemWords } from "../../lib/problem-words.ts";
 import { call } from "../calls/api.ts";
 import { operatorSentences } from "../calls/operator-sentences.ts";
-import { signByPasskey } from "./ask-authenticator.ts";
+import { signByPasskey } from "../../features/passkeys/ask-authenticator.ts";
 
 interface PasskeyUse {
   busy: boolean;

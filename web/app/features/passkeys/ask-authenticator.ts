@@ -3,7 +3,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-} from "@keystead/contract/console/passkeys";
+} from "@keystead/contract/passkeys/web-authn";
 
 type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; words: string };
 

@@ -1,0 +1,2 @@
+/** The most passkeys of one person. */
+export const maxPasskeys = 20;
