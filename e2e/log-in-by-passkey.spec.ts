@@ -1,5 +1,6 @@
 import { sql } from "../server/db/sql.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { addVirtualAuthenticator } from "./stories/accounts/virtual-authenticator.ts";
 import { findViolations } from "./stories/find-violations.ts";
 import { joinConsole } from "./stories/join-console.ts";
 
@@ -8,24 +9,10 @@ test.use({ ownProduct: "console passkeys" });
 test("an operator adds a passkey, logs in by it, confirms an act with it, and removes it", async ({
   page,
   product,
-  context,
   database,
   watch,
 }) => {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const answersOf = (isUserVerified: boolean) =>
-    session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  const { verifyOwner } = await addVirtualAuthenticator(page);
 
   // Passkeys are bound to a name, and the printed link has an address without one.
   const shop = product.url.replace("127.0.0.1", "localhost");
@@ -52,10 +39,10 @@ test("an operator adds a passkey, logs in by it, confirms an act with it, and re
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   const logIn = page.getByRole("button", { name: "Use a passkey" });
-  await answersOf(false);
+  await verifyOwner(false);
   await logIn.click();
   await expect(page.getByRole("alert").filter({ hasText: "passkey" })).toContainText("Try again");
-  await answersOf(true);
+  await verifyOwner(true);
   expect(await findViolations(page)).toEqual([]);
   await logIn.click();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toBeHidden();
