@@ -30,6 +30,7 @@ import * as operatorReleases from "./operator/releases.ts";
 import * as operatorWebhooks from "./operator/webhooks.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as twoFactor from "./portal/two-factor/two-factor.ts";
+import * as accountPasskeys from "./portal/passkeys/passkeys.ts";
 import * as apiKeys from "./portal/api-keys.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
@@ -63,6 +64,7 @@ export const callModules = [
   { calls: signUps },
   { calls: accounts },
   { calls: twoFactor },
+  { calls: accountPasskeys },
   { calls: apiKeys, needs: "market" },
   { calls: licenses },
   { calls: offline },

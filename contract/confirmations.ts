@@ -30,6 +30,7 @@ export interface OutcomeData {
   session_ended: object;
   other_sessions_ended: object;
   two_factor_turned_off: object;
+  passkey_removed: object;
   account_deleted: object;
   api_key_revoked: Named;
   trial_started: { readonly license: { readonly trialDays: number } };
@@ -69,6 +70,7 @@ export const confirmations: { readonly [Code in Outcome]: (data: OutcomeData[Cod
   session_ended: () => "Session ended.",
   other_sessions_ended: () => "All other sessions ended.",
   two_factor_turned_off: () => "Two-factor authentication is off.",
+  passkey_removed: () => "Passkey removed.",
   account_deleted: () => "Your account was deleted.",
   api_key_revoked: ({ name }) => `${name} was revoked.`,
   trial_started: ({ license }) => `Success! Your ${license.trialDays}-day free trial has been activated.`,

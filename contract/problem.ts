@@ -1,3 +1,4 @@
+import { passkeyProblems } from "./passkeys/passkey-problems.ts";
 import { consoleProblems } from "./console/console-problems.ts";
 import { factorProblems } from "./portal/two-factor/factor-problems.ts";
 import type { KeyScope } from "./endpoint.ts";
@@ -93,6 +94,7 @@ export type OperatorProblem = keyof typeof operatorProblems;
 export const problems = {
   ...operatorProblems,
   ...factorProblems,
+  ...passkeyProblems,
   invalid_request: { status: 400, message: "Some of what you sent is incorrect. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
   license_invalid: { status: 400, message: "Invalid license" },

@@ -72,6 +72,11 @@ const ownExamples: Record<string, unknown> = {
     id: "aWQ",
     response: { clientDataJSON: "e30", attestationObject: "oA", transports: [] },
   },
+  "/api/passkeys passkey": {
+    id: "aWQ",
+    response: { clientDataJSON: "e30", attestationObject: "oA", transports: [] },
+  },
+  "/api/login/passkey passkey": usedPasskey,
   "/api/operator/log-in/passkey passkey": usedPasskey,
   "/api/operator/saved-views list": "licenses",
   "/api/operator/saved-views query": "tier=professional",

@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { examineServer } from "./doctor/examine-server.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
+import { registerAccountPasskeys } from "./features/accounts/passkey-routes.ts";
 import { registerTwoFactor } from "./features/accounts/two-factor-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
 import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
@@ -71,6 +72,7 @@ export function registerRoutes(
     settleApiKeys: (tx, settlement) => settleApiKeys(deps, tx, settlement),
   });
   registerTwoFactor(bind, deps);
+  registerAccountPasskeys(bind, deps);
   registerLicenses(bind, deps, streams.pages);
   registerSeats(bind, deps);
   registerOperatorLicenses(bind, deps);

@@ -37,6 +37,10 @@ export const storedData: readonly StoredData[] = [
     says: "**Two-factor authentication.** If you turn it on: when you did, the secret of your authenticator app, encrypted, which of its codes was used last, and hashes of your recovery codes.",
   },
   {
+    id: "passkeys",
+    says: "**Passkeys.** For each that you add: its name, its public key and how browsers find it, when you added it, and when and how often it was used. While one is asked for: a hash of the question, and for five minutes whose it is.",
+  },
+  {
     id: "known-sources",
     says: "Keyed hashes of a number in the device cookie and of the network address you logged in from, and when you last did.",
   },

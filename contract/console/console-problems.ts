@@ -8,15 +8,6 @@ export const consoleProblems = {
     status: 403,
     message: "Enter a code of your authenticator once more. It opens this for ten minutes.",
   },
-  passkey_refused: {
-    status: 401,
-    message: "This passkey isn't known here, was made for another address, or took too long. Try again.",
-  },
-  passkeys_unavailable: {
-    status: 409,
-    message: "Passkeys need an address with https and a name. Use password and code.",
-  },
-  too_many_passkeys: { status: 409, message: "You have 20 passkeys already. Remove one first." },
   too_many_views: { status: 409, message: "You keep 50 views of this list already. Remove one first." },
   view_name_taken: { status: 409, message: "You have a view of this name already. Choose another name." },
   already_operator: { status: 409, message: "This address is an operator already." },

@@ -55,6 +55,7 @@ export const accountMailSamples: SamplesOf<AccountMailFacts> = {
       passwordChanged,
       { ...passwordChanged, first: true },
       { ...passwordChanged, apiKeys: [{ name: "Charts", revoked: true }] },
+      { ...passwordChanged, passkeysRemoved: true },
     ],
   },
   "two-factor-changed": {
@@ -62,6 +63,17 @@ export const accountMailSamples: SamplesOf<AccountMailFacts> = {
     facts: (["on", "off", "removed"] as const).map((change) => ({
       shopName,
       change,
+      at: moment,
+      resetUrl: page("forgot-password"),
+      accountUrl: page("account"),
+    })),
+  },
+  "passkey-changed": {
+    needs: ["name", "at", "resetUrl", "accountUrl"],
+    facts: (["added", "removed"] as const).map((change) => ({
+      shopName,
+      change,
+      name: "Firefox on Linux",
       at: moment,
       resetUrl: page("forgot-password"),
       accountUrl: page("account"),

@@ -30,6 +30,8 @@ export interface AccountMailFacts {
     readonly first: boolean;
     /** What became of the account's API keys; undefined when they were not touched. */
     readonly apiKeys?: readonly { readonly name: string; readonly revoked: boolean }[] | undefined;
+    /** Whether the account had passkeys, which a reset has removed. */
+    readonly passkeysRemoved?: boolean | undefined;
     readonly at: string;
     readonly resetUrl: string;
   };
@@ -37,6 +39,15 @@ export interface AccountMailFacts {
   "two-factor-changed": {
     readonly shopName: string;
     readonly change: "on" | "off" | "removed";
+    readonly at: string;
+    readonly resetUrl: string;
+    readonly accountUrl: string;
+  };
+  /** A passkey logs in from now on, or no longer does. `name`: by which the owner knows it. */
+  "passkey-changed": {
+    readonly shopName: string;
+    readonly change: "added" | "removed";
+    readonly name: string;
     readonly at: string;
     readonly resetUrl: string;
     readonly accountUrl: string;

@@ -7,6 +7,7 @@ import { signInLink } from "../../features/accounts/credentials/sign-in-links/em
 import { deletionLink } from "../../features/accounts/credentials/step-up/emails/deletion-link.ts";
 import { exportLink } from "../../features/accounts/credentials/step-up/emails/export-link.ts";
 import { transferLink } from "../../features/accounts/credentials/step-up/emails/transfer-link.ts";
+import { passkeyChanged } from "../../features/accounts/credentials/passkey-log-in/emails/passkey-changed.ts";
 import { twoFactorChanged } from "../../features/accounts/credentials/two-factor/emails/two-factor-changed.ts";
 import { verifyEmail } from "../../features/accounts/credentials/verification/emails/verify-email.ts";
 import { loginAlert } from "../../features/accounts/defense/attempts/emails/login-alert.ts";
@@ -69,6 +70,7 @@ export const shippedMails: { readonly [Name in MailName]: MailTemplate<Name> } =
   "transfer-link": transferLink,
   "trigger-fired": triggerFired,
   "two-factor-changed": twoFactorChanged,
+  "passkey-changed": passkeyChanged,
   "verify-email": verifyEmail,
   "webhook-paused": webhookPaused,
   welcome,

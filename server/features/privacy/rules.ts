@@ -41,6 +41,10 @@ export const notExported: readonly {
     says: "The secret of your authenticator app, and which of its codes was used last. With the secret, anyone could make your codes.",
   },
   {
+    id: "passkeys",
+    says: "The public keys of your passkeys, how browsers find them, and what one was asked to sign within the last five minutes. They work for this site alone.",
+  },
+  {
     id: "license-file",
     says: "The last license file of a machine without a network. Its app has it, and your license page gives it out again.",
   },

@@ -5,6 +5,7 @@ import { deleteAttemptsOf } from "../defense/attempts/store.ts";
 import { deleteSecurityEventsOf } from "../defense/security-events/store.ts";
 import { sessionWindow } from "../sessions/rules.ts";
 import { endAll } from "../sessions/store.ts";
+import { forgetPasskeys } from "../customer-passkeys/forget-passkeys.ts";
 import { deleteAccountRow } from "../identity/store.ts";
 
 /**
@@ -20,5 +21,6 @@ export async function deleteAccountData(
   await endAll(tx, id, null, sessionWindow(tx.now));
   await deleteAttemptsOf(tx, identityHash);
   await deleteSecurityEventsOf(tx, { accountId: id, identityHash });
+  await forgetPasskeys(tx, id);
   await deleteAccountRow(tx, id);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
+import { addPasskey } from "../../../testing/add-passkey.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { testApp, type TestApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
@@ -9,8 +10,10 @@ import { listAccountData } from "./list-account-data.ts";
 
 /** Somebody with rows in every table: who has logged in from elsewhere, whose password was guessed at, and who has called. */
 async function busyPerson(shop: TestApp): Promise<string> {
-  const { email, accountId } = await newCustomer(shop, { kind: "page" });
+  const customer = await newCustomer(shop, { kind: "page" });
+  const { email, accountId } = customer;
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
+  await addPasskey(shop, customer);
   for (const password of [strongPassword, "a wrong one"])
     await createVisitor(shop, { kind: "page" }).call("POST /api/login", { email, password });
   await shop.db.run(sql`

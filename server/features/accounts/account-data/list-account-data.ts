@@ -9,12 +9,14 @@ import { factorTable } from "../factors/table.ts";
 import { accountTable } from "../identity/table.ts";
 import { findNoteData } from "../notes/store.ts";
 import { noteTable } from "../notes/table.ts";
+import { passkeyTable } from "../customer-passkeys/table.ts";
 import { sessionTable } from "../sessions/table.ts";
 import {
   findAccountData,
   findAttemptData,
   findFactorData,
   findLinkData,
+  findPasskeyData,
   findSecurityData,
   findSessionData,
   findSourceData,
@@ -38,6 +40,12 @@ export function listAccountData(
       says: "When you turned two-factor authentication on, if you did.",
       columns: factorTable.exported,
       read: () => findFactorData(db, id),
+    },
+    {
+      name: "passkeys",
+      says: "The passkeys you added, and when you used each last.",
+      columns: passkeyTable.exported,
+      read: () => findPasskeyData(db, id),
     },
     {
       name: "notes",

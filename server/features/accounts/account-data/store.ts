@@ -7,6 +7,7 @@ import { sourceTable } from "../defense/known-sources/table.ts";
 import { securityEventTable } from "../defense/security-events/table.ts";
 import { factorTable } from "../factors/table.ts";
 import { accountTable } from "../identity/table.ts";
+import { passkeyTable } from "../customer-passkeys/table.ts";
 import { sessionTable } from "../sessions/table.ts";
 
 // Columns keep the names of the database: a test compares them with what the tables hold.
@@ -18,6 +19,12 @@ export function findAccountData(db: Queryable, accountId: string): Promise<DataR
 export function findFactorData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
     select ${factorTable.selectExported("f")} from account_factors f where f.account_id = ${accountId}`);
+}
+
+export function findPasskeyData(db: Queryable, accountId: string): Promise<DataRow[]> {
+  return db.rows(sql`
+    select ${passkeyTable.selectExported("p")} from account_passkeys p
+    where p.account_id = ${accountId} order by p.created_at, p.id`);
 }
 
 export function findSessionData(db: Queryable, accountId: string): Promise<DataRow[]> {

@@ -169,6 +169,14 @@ export function noteLogin(
   return tx.row(returning(update, columns));
 }
 
+/** Stores the moment of a login that no password was needed for, of an account whose row the transaction has locked. */
+export async function noteLastLogin(tx: Tx, id: string): Promise<Account> {
+  const update = sql`update accounts set last_login_at = ${tx.now} where id = ${id}`;
+  const account = await tx.row<Account>(returning(update, columns));
+  if (!account) throw new Error("the account that was just locked is not there");
+  return account;
+}
+
 /** Returns undefined when the password is no longer the verified one. With null, that is when one was set meanwhile. */
 export function replacePassword(
   tx: Tx,

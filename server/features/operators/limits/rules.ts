@@ -23,6 +23,7 @@ export const liftable = {
     "operator-link",
     "operator-log-in-network",
     "operator-passkey",
+    "account-passkey",
     "tracking",
     "contact",
   ],

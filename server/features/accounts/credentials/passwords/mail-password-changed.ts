@@ -7,21 +7,27 @@ import { writeMail } from "../../../../platform/mail/write-mail.ts";
 import type { Account } from "../../identity/store.ts";
 import { passwordChanged } from "./emails/password-changed.ts";
 
-/**
- * Notifies the owner by mail of a changed password, in case it was somebody else.
- * @param change.first whether the account had no password before
- * @param change.apiKeys what became of its API keys; undefined when they were not touched
- */
+interface PasswordChange {
+  /** Whether the account had no password before. */
+  readonly first: boolean;
+  /** What became of its API keys; undefined when they were not touched. */
+  readonly apiKeys?: readonly SettledApiKey[];
+  /** Whether it had passkeys, which are removed. */
+  readonly passkeysRemoved?: boolean;
+}
+
+/** Notifies the owner by mail of a changed password, in case it was somebody else. */
 export async function mailPasswordChanged(
   deps: Deps,
   tx: Tx,
   { email }: Account,
-  { first, apiKeys }: { readonly first: boolean; readonly apiKeys?: readonly SettledApiKey[] },
+  { first, apiKeys, passkeysRemoved }: PasswordChange,
 ): Promise<void> {
   const mail = writeMail(deps.shop, "password-changed", passwordChanged, {
     shopName: deps.shop.brand.name,
     first,
     apiKeys,
+    passkeysRemoved,
     at: formatMoment(tx.now),
     resetUrl: `${deps.origins.publicUrl}/forgot-password`,
   });

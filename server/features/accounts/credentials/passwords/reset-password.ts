@@ -14,6 +14,7 @@ import type { SettleApiKeys } from "../../sessions/end-other-sessions.ts";
 import { renewToken } from "./renew-token.ts";
 import type { SessionKind } from "../../sessions/rules.ts";
 import { type Account, findAccount, lockAccount, setPassword } from "../../identity/store.ts";
+import { forgetPasskeys } from "../../customer-passkeys/forget-passkeys.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 
 /**
@@ -54,7 +55,7 @@ type PasswordReset =
 const invalid = { ok: false, reason: "link_invalid" } as const;
 
 /**
- * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: a person who gets hold
+ * Resets the password with a mailed link, ends every session, removes every passkey, and notifies the owner. It signs nobody in: a person who gets hold
  * of the link still has to know the new password. The first password of an account keeps one session: the account's own, in which
  * the link was opened. There was no password that somebody could have known. A refused password leaves the link usable.
  */
@@ -83,6 +84,7 @@ export async function resetPassword(
     const going = first && caller?.accountId === owner.id ? caller : undefined;
     await spendOpenLinks(tx, owner.id, entryLinks, now);
     await setPassword(tx, { id: owner.id, newHash }, now);
+    const passkeysRemoved = (await forgetPasskeys(tx, owner.id)) > 0;
     await endAllSessions(deps, tx, {
       account: owner,
       except: going ? { sessionId: going.sessionId, visit } : null,
@@ -100,7 +102,7 @@ export async function resetPassword(
     const settlement = { account: owner, choice: isTaken ? "revoke" : choice, address } as const;
     const apiKeys = await settleApiKeys(tx, settlement);
     if (isTaken) await takeOver(tx, owner, address);
-    await mailPasswordChanged(deps, tx, owner, { first, apiKeys });
+    await mailPasswordChanged(deps, tx, owner, { first, apiKeys, passkeysRemoved });
     const cookie = going?.kind === "browser" ? await renewToken(tx, going.sessionId) : undefined;
     return { ok: true, first, signedIn: going !== undefined, cookie, apiKeys };
   });

@@ -6,6 +6,7 @@ export function passwordChanged({
   shopName,
   first,
   apiKeys,
+  passkeysRemoved = false,
   at,
   resetUrl,
 }: MailFacts["password-changed"]): Mail {
@@ -20,6 +21,9 @@ export function passwordChanged({
         text: `${first ? `Your ${shopName} account now has a password.` : `The password of your ${shopName} account was changed.`} All other devices have been logged out.`,
       },
       { kind: "paragraph", text: describeApiKeys(apiKeys) },
+      ...(passkeysRemoved
+        ? [{ kind: "paragraph", text: "Your passkeys were removed. You can add new ones." } as const]
+        : []),
       { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: at }] },
       {
         kind: "paragraph",
