@@ -19,6 +19,10 @@ export const problemSentences: Readonly<
   code_wrong: "That code is incorrect or was used already. Enter the one your app shows now.",
   password_missing: "Set a password first.",
   address_unconfirmed: "Confirm your email address first.",
+  passkey_refused:
+    "This passkey isn't known here, was made for another address, or took too long. Try again.",
+  passkeys_unavailable: "Passkeys need an address with https and a name. Use your password.",
+  too_many_passkeys: "You have 20 passkeys already. Remove one first.",
   two_factor_on: "Two-factor authentication is on already.",
   two_factor_off: "Two-factor authentication is off already.",
   password_wrong: "Your current password is incorrect.",

@@ -7,6 +7,7 @@ import { ApiKeysSkeleton } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsageSkeleton } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionSkeleton } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportSkeleton } from "../../features/privacy/ExportPanel.tsx";
+import { PasskeysSkeleton } from "../../features/passkeys/PasskeysPanel.tsx";
 import { TwoFactorSkeleton } from "../../features/two-factor/TwoFactorPanel.tsx";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { AccountColumns } from "./AccountColumns.tsx";
@@ -21,6 +22,7 @@ export function AccountSkeleton() {
           <>
             <PasswordSkeleton />
             <TwoFactorSkeleton />
+            <PasskeysSkeleton />
             <LogOutSkeleton />
           </>
         }

@@ -100,6 +100,7 @@ test("the profile says who is signed in; password, sessions and use follow", asy
     "Profile",
     "Password",
     "Two-factor authentication",
+    "Passkeys",
     "Log out everywhere",
     "Sessions",
     "API keys",

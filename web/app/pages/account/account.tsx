@@ -16,6 +16,7 @@ import { useLiveLicense } from "../../features/licenses/live/use-live-license.ts
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionPanel } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
+import { PasskeysPanel } from "../../features/passkeys/PasskeysPanel.tsx";
 import { TwoFactorPanel } from "../../features/two-factor/TwoFactorPanel.tsx";
 import { pageMeta } from "../../features/head/meta.ts";
 import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
@@ -66,6 +67,7 @@ function Panels({ user }: { user: User }) {
             />
           </div>
           <TwoFactorPanel user={user} />
+          <PasskeysPanel user={user} />
           <LogOutPanel user={user} />
         </>
       }

@@ -33,6 +33,7 @@ export const use = {
   "GET /api/two-factor": {
     body: { success: true, twoFactor: { onSince: null, recoveryCodesLeft: 0 } },
   },
+  "GET /api/passkeys": { body: { success: true, passkeys: [], origin: "https://shop.example" } },
   "GET /api/user-stats": {
     body: { success: true, stats: { licenses: 1, machines: 1, checks: 12, downloads: 2 } },
   },
