@@ -20,7 +20,7 @@ const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
   // Visitors and people with a license alike: the second see files for every platform on it.
   [/^download\//, 133_000],
   // It describes each call, and grows with them.
-  [/^api-docs\//, 132_000],
+  [/^api-docs\//, 132_500],
   [/^/, 131_000],
 ];
 

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catchEvents } from "../../features/tracking/testing/catch-events.ts";
 import { confirmed } from "../../lib/testing/confirmed.ts";
+import { cancelPasskeys } from "../../features/passkeys/testing/cancel-passkeys.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../features/session/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -27,6 +28,7 @@ async function logIn() {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 test("the right password leads to the licenses and leaves no secret in the browser", async () => {
   const calls = await startApiPeer({ "POST /api/login": { body: signedIn } });
@@ -93,6 +95,41 @@ test("a wrong code is told at its field, and the way back keeps the address", as
   expect(screen.getByLabelText("Recovery code")).toBeTruthy();
   await press("Back");
   expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(sampleUser.email);
+});
+
+const request = {
+  challenge: "AAAA",
+  rpId: "localhost",
+  timeout: 300_000,
+  allowCredentials: [],
+  userVerification: "required",
+};
+
+test("a passkey that is canceled leaves the form as it was, with the reason", async () => {
+  cancelPasskeys();
+  await startApiPeer({ "POST /api/login/passkey/ask": { body: { success: true, request } } });
+  openPage(Login, "/login");
+  type("Email", sampleUser.email);
+  await press("Use a passkey");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/canceled, or took too long/);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(sampleUser.email);
+});
+
+test("what the server refuses of a passkey is said", async () => {
+  cancelPasskeys();
+  const body = { success: false, error: "", code: "passkeys_unavailable", requestId: "R1" };
+  await startApiPeer({ "POST /api/login/passkey/ask": { status: 409, body } });
+  openPage(Login, "/login");
+  await press("Use a passkey");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/need an address with https/);
+});
+
+test("a browser without passkeys says so, and asks the server nothing", async () => {
+  const calls = await startApiPeer({});
+  openPage(Login, "/login");
+  await press("Use a passkey");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/This browser has no passkeys/);
+  expect(calls).toEqual([]);
 });
 
 test("the first active license is remembered for showing", async () => {

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { href, Link, useLocation, useSearchParams } from "react-router";
 import type { CallProblem } from "@keystead/contract/client";
+import type { User } from "@keystead/contract/portal/accounts";
 import { trialLong } from "../../features/trials/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { RequestSignInLink } from "../../features/accounts/links/RequestSignInLink.tsx";
 import { safeNext } from "../../features/accounts/safe-next.ts";
+import { PasskeyLogIn } from "../../features/passkeys/PasskeyLogIn.tsx";
 import { CodeStep } from "../../features/two-factor/CodeStep.tsx";
 import { TextLink } from "../../features/shell/TextLink.tsx";
 import { useRedirectWhenSignedIn } from "../../features/accounts/use-redirect-when-signed-in.ts";
@@ -89,12 +91,15 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
     }
     if (!answer.ok) return answer;
     const { user, licenses } = answer.data;
-    storeUser(user);
-    track("login", { timestamp: new Date().toISOString() });
     const license = licenses.find(({ status }) => status === "active") ?? licenses[0];
     if (license) storeLicense(license);
-    await navigate(next, { replace: true });
+    await enter(user);
     return undefined;
+  }
+  async function enter(user: User): Promise<void> {
+    storeUser(user);
+    track("login", { timestamp: new Date().toISOString() });
+    await navigate(next, { replace: true });
   }
   const element = useRef<HTMLFormElement>(null);
   const askForLink = () => onLink(element.current?.querySelector("input")?.value ?? "");
@@ -147,6 +152,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
         <Button tone="plain" wide onClick={askForLink}>
           Email me a link instead
         </Button>
+        <PasskeyLogIn onLoggedIn={enter} />
       </Form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         New here? <TextLink to={href("/register")}>Start a free {trialLong} trial</TextLink>, or go{" "}
