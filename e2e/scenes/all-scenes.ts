@@ -9,6 +9,7 @@ import { consoleStateScenes } from "./console/console-state-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { marketScenes } from "./market-scenes.ts";
 import { offlineScenes } from "./offline-scenes.ts";
+import { passkeyScenes } from "./passkey-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import { privacyScenes } from "./privacy-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
@@ -33,6 +34,7 @@ export const allScenes: readonly Scene[] = [
   ...accountScenes,
   ...apiKeyScenes,
   ...twoFactorScenes,
+  ...passkeyScenes,
   ...privacyScenes,
   ...portalScenes,
   ...teamScenes,
