@@ -140,7 +140,7 @@ export const resetPassword = endpoint({
   path: "/api/reset-password",
   tag: "Accounts",
   summary:
-    "Sets a new password with the token of an emailed link, once, ends every session and revokes the API keys, unless they are to be kept. Setting a first password keeps the session that made this call. It also confirms the address. The registrant is named as for a login by link.",
+    "Sets a new password with the token of an emailed link, once, ends every session, removes the passkeys and revokes the API keys, unless those are to be kept. Setting a first password keeps the session that made this call. It also confirms the address. The registrant is named as for a login by link.",
   auth: "optional",
   body: z.strictObject({
     token: mailedToken,
