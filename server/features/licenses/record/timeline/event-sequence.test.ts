@@ -1,14 +1,10 @@
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { type Database, type Queryable } from "../../../../db/database.ts";
+import type { Database, Queryable } from "../../../../db/database.ts";
 import { migrate } from "../../../../db/migrate.ts";
 import { sql } from "../../../../db/sql.ts";
-import { emptyDatabase, testDatabase } from "../../../../db/testing/test-database.ts";
+import { databaseBefore } from "../../../../db/testing/database-before.ts";
+import { testDatabase } from "../../../../db/testing/test-database.ts";
 
-const migrations = fileURLToPath(new URL("../../../../db/migrations/", import.meta.url));
 const account = "00000000-0000-7000-8000-00000000000a";
 const license = "00000000-0000-7000-8000-00000000000b";
 const eventId = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, "0")}`;
@@ -33,20 +29,6 @@ async function idsInOrder(db: Queryable, cursor = 0): Promise<string[]> {
     sql`select id from license_events where sequence > ${cursor} order by sequence`,
   );
   return events.map(({ id }) => id);
-}
-
-/** A database of the release before this migration. */
-async function databaseBefore(migration: string): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), "keystead-migrations-"));
-  const files = (await readdir(migrations)).filter((name) => name < migration);
-  for (const name of files) await copyFile(join(migrations, name), join(folder, name));
-  const db = await emptyDatabase();
-  onTestFinished(async () => {
-    await db.close();
-    await rm(folder, { recursive: true });
-  });
-  await migrate(db, pathToFileURL(`${folder}/`));
-  return db;
 }
 
 test("events of an earlier release keep their order, and new ones follow", async () => {
