@@ -1,6 +1,6 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { call } from "../../lib/api.ts";
-import { loadSentences, problemWords } from "../../lib/problem-words.ts";
+import { problemWords } from "../../lib/problem-words.ts";
 import { hasPasskeys, signByPasskey } from "./ask-authenticator.ts";
 
 type LoggedIn = { ok: true; user: User } | { ok: false; words: string };
@@ -16,8 +16,7 @@ export async function logInByPasskey(): Promise<LoggedIn> {
   return taken.ok ? { ok: true, user: taken.data.user } : refused(taken);
 }
 
-async function refused(problem: Parameters<typeof problemWords>[0]): Promise<LoggedIn> {
-  await loadSentences();
+function refused(problem: Parameters<typeof problemWords>[0]): LoggedIn {
   const { message, detail } = problemWords(problem, "The passkey couldn't be checked");
   return { ok: false, words: detail ? `${message}. ${detail}` : message };
 }
