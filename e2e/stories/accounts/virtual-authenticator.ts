@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 interface VirtualAuthenticator {
   /** Says whether it verifies its owner from now on. */
@@ -7,7 +7,7 @@ interface VirtualAuthenticator {
 
 /** Gives the browser an authenticator of its own, which touches and verifies by itself (Chromium's WebAuthn domain). */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
