@@ -8,7 +8,6 @@ export const operatorSentences = {
   factor_needed: "Nothing has changed. This needs a code of your authenticator: try again and enter it.",
   passkey_refused: "That passkey wasn't accepted. Try again, or use your password and a code.",
   passkeys_unavailable: "Passkeys don't work at this address. Use your password and a code.",
-  too_many_passkeys: "You have 20 passkeys already. Remove one first.",
   too_many_views: "You keep 50 views of this list already. Remove one first.",
   view_name_taken: "You have a view with this name already. Choose another name.",
   forbidden: "Your role doesn't allow this. Ask an owner.",
