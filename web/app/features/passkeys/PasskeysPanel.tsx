@@ -6,8 +6,9 @@ import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
+import { FactLineSkeleton } from "../accounts/FactLineSkeleton.tsx";
 import { useRevealedForm } from "../accounts/passwords/use-revealed-form.ts";
 import { ConfirmedAction } from "../confirmations/ConfirmedAction.tsx";
 import { useConfirmedAction } from "../confirmations/use-confirmed-action.ts";
@@ -60,7 +61,7 @@ export function PasskeysPanel({ user }: PasskeysPanelProps) {
           query={query}
           title="Your passkeys didn't load"
           loading="Loading your passkeys"
-          skeleton={<Lines />}
+          skeleton={<FactLineSkeleton />}
         >
           {({ passkeys, origin }) => (
             <>
@@ -76,7 +77,7 @@ export function PasskeysPanel({ user }: PasskeysPanelProps) {
                   <Suspense
                     fallback={
                       <LoadingRegion label="Loading the form">
-                        <Lines />
+                        <FactLineSkeleton />
                       </LoadingRegion>
                     }
                   >
@@ -133,19 +134,10 @@ function whatIsMissing(
   return emailVerified ? undefined : "To add one, confirm your email address first.";
 }
 
-function Lines() {
-  return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <Skeleton className="h-4.5 w-56" />
-      <Skeleton className="h-8.5 w-24 max-sm:h-11" />
-    </div>
-  );
-}
-
 export function PasskeysSkeleton() {
   return (
     <Panel title="Passkeys">
-      <Lines />
+      <FactLineSkeleton />
     </Panel>
   );
 }

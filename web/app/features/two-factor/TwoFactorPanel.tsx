@@ -5,8 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { counted } from "../../lib/format/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toasts/toast-store.ts";
+import { FactLineSkeleton } from "../accounts/FactLineSkeleton.tsx";
 import { useRevealedForm } from "../accounts/passwords/use-revealed-form.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { ChangeByCode, type FactorChange } from "./ChangeByCode.tsx";
@@ -55,7 +56,7 @@ export function TwoFactorPanel({ user }: TwoFactorPanelProps) {
             query={query}
             title="Two-factor authentication didn't load"
             loading="Loading two-factor authentication"
-            skeleton={<Lines />}
+            skeleton={<FactLineSkeleton />}
           >
             {(deferred) =>
               isRevealed && change ? (
@@ -64,7 +65,7 @@ export function TwoFactorPanel({ user }: TwoFactorPanelProps) {
                 <Suspense
                   fallback={
                     <LoadingRegion label="Loading the form">
-                      <Lines />
+                      <FactLineSkeleton />
                     </LoadingRegion>
                   }
                 >
@@ -122,19 +123,10 @@ function State({ twoFactor: { onSince, recoveryCodesLeft }, user, onOpen }: Stat
   );
 }
 
-function Lines() {
-  return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <Skeleton className="h-4.5 w-56" />
-      <Skeleton className="h-8.5 w-24 max-sm:h-11" />
-    </div>
-  );
-}
-
 export function TwoFactorSkeleton() {
   return (
     <Panel title="Two-factor authentication">
-      <Lines />
+      <FactLineSkeleton />
     </Panel>
   );
 }
